@@ -1,0 +1,141 @@
+package io.github.rolloutmath.model;
+
+import java.util.Objects;
+
+/**
+ * A count of pods, or a percentage of a number of pods: {@code 3} or {@code 25%}.
+ *
+ * <p>This is what {@code maxSurge}, {@code maxUnavailable} and the canary are given as; Kubernetes
+ * calls the type {@code IntOrString}.
+ *
+ * <ul>
+ *   <li>A count lies in 0…2147483647 and resolves to itself, whatever the total.
+ *   <li>A percentage is never negative and may exceed 100. It resolves by exact integer arithmetic,
+ *       up or down as the field asks; a result above 2147483647 is 2147483647.
+ *   <li>From 214748364700% on every percentage resolves alike (to 0 for a total of 0, to 2147483647
+ *       for any other), so larger ones are kept as that one.
+ * </ul>
+ *
+ * <p>Immutable and thread-safe; equal by value. {@link #toString()} prints what {@link
+ * #parse(String)} reads.
+ *
+ * @param value the count, or the percentage without its sign
+ * @param isPercent whether {@code value} is a percentage
+ */
+public record IntOrPercent(long value, boolean isPercent) {
+  private static final long LARGEST_PERCENTAGE = 100L * Integer.MAX_VALUE;
+
+  /**
+   * Checks the value.
+   *
+   * @throws IllegalArgumentException if it is negative, or a count above 2147483647
+   */
+  public IntOrPercent {
+    if (isPercent && value >= 0) {
+      value = Math.min(value, LARGEST_PERCENTAGE);
+    } else if (isPercent) {
+      throw new IllegalArgumentException(
+          "percentage: " + value + ", expected a percentage from 0% up");
+    } else {
+      Check.count("count", value);
+    }
+  }
+
+  /**
+   * A count of pods, such as {@code 3}.
+   *
+   * @param count 0…2147483647
+   * @return the count
+   * @throws IllegalArgumentException if it is negative
+   */
+  public static IntOrPercent count(int count) {
+    return new IntOrPercent(count, false);
+  }
+
+  /**
+   * A percentage, such as {@code 25} for {@code 25%}.
+   *
+   * @param percentage 0 or more
+   * @return the percentage
+   * @throws IllegalArgumentException if it is negative
+   */
+  public static IntOrPercent percent(long percentage) {
+    return new IntOrPercent(percentage, true);
+  }
+
+  /**
+   * Reads a count ({@code "3"}) or a percentage ({@code "25%"}).
+   *
+   * <p>The text is the ASCII digits 0 to 9, at least one, and for a percentage one {@code %} behind
+   * them. Nothing else is read: no sign, blank, fraction or digit of another script. Leading zeros
+   * change nothing.
+   *
+   * @param text what to read
+   * @return the count or percentage
+   * @throws NullPointerException if {@code text} is null
+   * @throws IllegalArgumentException if the text is anything else, or a count above 2147483647; the
+   *     message quotes it
+   */
+  public static IntOrPercent parse(String text) {
+    Objects.requireNonNull(text, "text");
+    boolean isPercent = text.endsWith("%");
+    int digits = isPercent ? text.length() - 1 : text.length();
+    long limit = isPercent ? LARGEST_PERCENTAGE : Integer.MAX_VALUE + 1L;
+    long value = Digits.parse(text, 0, digits, limit);
+    if (value < 0 || (!isPercent && value == limit)) {
+      throw new IllegalArgumentException(
+          Check.quote(text)
+              + ": expected a count 0…"
+              + Integer.MAX_VALUE
+              + " such as \"3\", or a percentage such as \"25%\"");
+    }
+    return new IntOrPercent(value, isPercent);
+  }
+
+  /**
+   * The number of pods that this stands for, rounded up: the count itself, or ⌈percentage · total /
+   * 100⌉, at most 2147483647. For example {@code 25%} of 10 is 3.
+   *
+   * <p>{@code maxSurge} and the canary round this way; Kubernetes: {@code
+   * GetScaledValueFromIntOrPercent} with {@code roundUp}.
+   *
+   * @param total the number of pods that a percentage is taken of, 0…2147483647
+   * @return the number of pods
+   * @throws IllegalArgumentException if {@code total} is negative
+   */
+  public int resolveUp(int total) {
+    return resolve(total, 99);
+  }
+
+  /**
+   * The number of pods that this stands for, rounded down: the count itself, or ⌊percentage · total
+   * / 100⌋, at most 2147483647. For example {@code 25%} of 10 is 2.
+   *
+   * <p>{@code maxUnavailable} rounds this way; Kubernetes: {@code GetScaledValueFromIntOrPercent}
+   * without {@code roundUp}.
+   *
+   * @param total the number of pods that a percentage is taken of, 0…2147483647
+   * @return the number of pods
+   * @throws IllegalArgumentException if {@code total} is negative
+   */
+  public int resolveDown(int total) {
+    return resolve(total, 0);
+  }
+
+  private int resolve(int total, int roundUpBy) {
+    Check.count("total", total);
+    if (!isPercent) {
+      return (int) value;
+    }
+    // The whole hundreds apart from the rest, since percentage · total can exceed 64 bits.
+    long whole = value / 100 * total;
+    long part = (value % 100 * total + roundUpBy) / 100;
+    return (int) Math.min(whole + part, Integer.MAX_VALUE);
+  }
+
+  /** The text that {@link #parse(String)} reads back: {@code 3} or {@code 25%}. */
+  @Override
+  public String toString() {
+    return isPercent ? value + "%" : Long.toString(value);
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.rolloutmath.rules;
+
+import java.util.Objects;
+
+/**
+ * What it would take, and at least, for a rollout to do more now than it does.
+ *
+ * <p>Example: {@code Need[MAX_SURGE, more 1, have 13, limit 13]}: of 13 allowed pods there are 13,
+ * and one more would have to be allowed.
+ *
+ * @param bound what holds the rollout back
+ * @param more by how much it would have to give way, at least; 1 or more
+ * @param have what there is
+ * @param limit what there may be, or has to be
+ */
+public record Need(Bound bound, long more, long have, long limit) {
+
+  /** What can hold a rollout back. */
+  public enum Bound {
+    /** The pods there may be, R + maxSurge ({@code limit}), against those there are. */
+    MAX_SURGE,
+    /**
+     * The pods there have to be, R − maxUnavailable ({@code limit}), against those that count: old
+     * pods, and the usable new ones.
+     */
+    MAX_UNAVAILABLE,
+    /** The new set's size ({@code limit}), against the pods of it that are available. */
+    NEW_PODS,
+    /** The canary ({@code limit}), against the new set's size. */
+    CANARY,
+    /** Pods that are still observed, against those there should be ({@code limit}). */
+    OLD_PODS,
+    /** The pause that a user, or a canary, asked for. */
+    PAUSED
+  }
+
+  /**
+   * Checks the values.
+   *
+   * @throws NullPointerException if {@code bound} is null
+   * @throws IllegalArgumentException if {@code more} is below 1
+   */
+  public Need {
+    Objects.requireNonNull(bound, "bound");
+    if (more < 1) {
+      throw new IllegalArgumentException("more: " + more + ", expected at least 1");
+    }
+  }
+
+  /** One clause, such as {@code 13 pods of 13 that maxSurge allows}. */
+  @Override
+  public String toString() {
+    return switch (bound) {
+      case MAX_SURGE -> have + " pods of " + limit + " that maxSurge allows";
+      case MAX_UNAVAILABLE -> have + " pods to count on of " + limit + " that maxUnavailable asks for";
+      case NEW_PODS -> have + " of " + limit + " new pods available, " + more + " more needed";
+      case CANARY -> have + " new pods for a canary of " + limit;
+      case OLD_PODS -> more + " pods still to stop";
+      case PAUSED -> "the deployment is paused";
+    };
+  }
+}

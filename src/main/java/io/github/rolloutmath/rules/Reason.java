@@ -1,0 +1,191 @@
+package io.github.rolloutmath.rules;
+
+/**
+ * Why a set is created, resized or deleted, or a Deployment paused: the rule, with the numbers that
+ * it decided on. {@code toString} says it in words.
+ *
+ * <p>Sealed, so that a {@code switch} over it is complete. Immutable and thread-safe.
+ */
+public sealed interface Reason {
+
+  /**
+   * The new set grows as far as there is room, {@link NewSetSize}.
+   *
+   * @param total the pods of all sets before
+   * @param allowed R + maxSurge
+   * @param replicas R
+   * @param canary canary(R) while it holds, otherwise 0
+   */
+  record NewSetGrows(long total, long allowed, int replicas, int canary) implements Reason {
+    /** Such as {@code room for 3 (13 allowed, 10 there), 10 wanted, canary 3}. */
+    @Override
+    public String toString() {
+      String room = allowed > total ? "room for " + (allowed - total) : "no room";
+      String held = canary > 0 ? ", canary " + canary : "";
+      return room
+          + " ("
+          + allowed
+          + " allowed, "
+          + total
+          + " there), "
+          + replicas
+          + " wanted"
+          + held;
+    }
+  }
+
+  /**
+   * The new set is larger than the whole Deployment, and shrinks to it.
+   *
+   * @param replicas R
+   */
+  record NewSetTooLarge(int replicas) implements Reason {
+    /** Such as {@code only 5 wanted}. */
+    @Override
+    public String toString() {
+      return "only " + replicas + " wanted";
+    }
+  }
+
+  /**
+   * An old set gives up pods, {@link OldSetsScaleDown}.
+   *
+   * @param unusable how many of them are not available, and so go first
+   * @param spare how many of them are available, but more than needed
+   * @param usable the usable pods of all sets before
+   * @param needed how many of those have to stay
+   */
+  record OldSetShrinks(int unusable, int spare, long usable, long needed) implements Reason {
+    /** Such as {@code 4 unavailable pods go first; 13 available, 11 needed}. */
+    @Override
+    public String toString() {
+      String first = unusable == 0 ? "" : unusable + " unavailable, so first to go; ";
+      return first + usable + " available, " + needed + " needed";
+    }
+  }
+
+  /**
+   * The largest old set grows back to what a held canary leaves it, {@link OldSetsScaleDown}.
+   *
+   * @param canary canary(R), the new set's size
+   * @param oldReplicas the old sets' sizes before, summed
+   * @param replicas R
+   */
+  record CanaryLeavesRoom(int canary, long oldReplicas, int replicas) implements Reason {
+    /** Such as {@code 6 old pods beside a canary of 3, 10 wanted}. */
+    @Override
+    public String toString() {
+      return oldReplicas
+          + " old pods beside a canary of "
+          + canary
+          + ", "
+          + replicas
+          + " wanted";
+    }
+  }
+
+  /** An old set stops, since Recreate starts new pods only once every old one is gone. */
+  record RecreateStopsOld() implements Reason {
+    /** {@code Recreate stops old pods first}. */
+    @Override
+    public String toString() {
+      return "Recreate stops old pods first";
+    }
+  }
+
+  /**
+   * No old pod is left, so that Recreate starts the new ones.
+   *
+   * @param replicas R
+   */
+  record RecreateStartsNew(int replicas) implements Reason {
+    /** Such as {@code no old pods left, 10 wanted}. */
+    @Override
+    public String toString() {
+      return "no old pods left, " + replicas + " wanted";
+    }
+  }
+
+  /**
+   * The only set that can take the Deployment's size takes it, {@link ProportionalScaling} (a).
+   *
+   * @param replicas R
+   */
+  record OnlySet(int replicas) implements Reason {
+    /** Such as {@code the only set to carry the 5 wanted}. */
+    @Override
+    public String toString() {
+      return "the only set to carry the " + replicas + " wanted";
+    }
+  }
+
+  /**
+   * The new set carries the whole Deployment already, so that an old one stops, {@link
+   * ProportionalScaling} (b).
+   *
+   * @param replicas R
+   */
+  record NewSetSaturated(int replicas) implements Reason {
+    /** Such as {@code all 5 new pods are available}. */
+    @Override
+    public String toString() {
+      return "all " + replicas + " new pods are available";
+    }
+  }
+
+  /**
+   * A set takes its part of a change of the whole, {@link ProportionalScaling} (c).
+   *
+   * @param total the pods of all sets before
+   * @param target the pods of all sets afterwards
+   */
+  record ProportionalShare(long total, long target) implements Reason {
+    /** Such as {@code its share of 13 → 18}. */
+    @Override
+    public String toString() {
+      return "its share of " + total + " → " + target;
+    }
+  }
+
+  /**
+   * Only a set's record is brought up to date, {@link ProportionalScaling} (a and d).
+   *
+   * @param recorded the desiredReplicas that it records
+   * @param replicas R
+   */
+  record RecordRefreshed(int recorded, int replicas) implements Reason {
+    /** Such as {@code recorded for 5 replicas, now for 4}. */
+    @Override
+    public String toString() {
+      return "recorded for " + recorded + " replicas, now for " + replicas;
+    }
+  }
+
+  /**
+   * The canary is complete and holds, so that the Deployment is paused, {@link Canary}.
+   *
+   * @param canary canary(R), the new set's size
+   * @param replicas R
+   */
+  record CanaryReached(int canary, int replicas) implements Reason {
+    /** Such as {@code canary 3 of 10 reached}. */
+    @Override
+    public String toString() {
+      return "canary " + canary + " of " + replicas + " reached";
+    }
+  }
+
+  /**
+   * An old set without pods is beyond the history to keep, {@link HistoryCleanup}.
+   *
+   * @param limit the revisionHistoryLimit
+   * @param oldSets how many old sets there are
+   */
+  record BeyondHistory(int limit, int oldSets) implements Reason {
+    /** Such as {@code 12 old sets, 10 to keep}. */
+    @Override
+    public String toString() {
+      return oldSets + " old sets, " + limit + " to keep";
+    }
+  }
+}

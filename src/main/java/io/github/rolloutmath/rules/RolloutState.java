@@ -1,0 +1,370 @@
+package io.github.rolloutmath.rules;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.ReplicaSet;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A Deployment and its ReplicaSets, looked at once: which set is new, which are old, and their
+ * totals. Every rule reads this.
+ *
+ * <ul>
+ *   <li>The <b>new set</b> is the first one, in creation order, whose template is the Deployment's.
+ *       Kubernetes: {@code FindNewReplicaSet}.
+ *   <li><b>Old sets</b> are all others, of that template too. Kubernetes: {@code
+ *       FindOldReplicaSets}.
+ *   <li><b>Active</b> is a set with replicas &gt; 0. Kubernetes: {@code FilterActiveReplicaSets}.
+ * </ul>
+ *
+ * <p>Example: a Deployment of template {@code v2} and sets {@code a} ({@code v1}, 8 replicas), {@code
+ * b} ({@code v2}, 3) and {@code c} ({@code v0}, 0): {@code b} is new, {@code a} and {@code c} are
+ * old, {@code a} and {@code b} active, the total is 11.
+ *
+ * <p>Sums are 64-bit and can't overflow. Immutable and thread-safe.
+ */
+public final class RolloutState {
+  private static final int NONE = -1;
+
+  private final Deployment deployment;
+  private final Fenceposts fenceposts;
+  private final int canary;
+  private final ReplicaSet[] sets;
+  private final int newIndex;
+  private final boolean created;
+  private final int newReplicas;
+  private final int newUsable;
+  private final long oldReplicas;
+  private final long oldUsable;
+  private final int activeSets;
+  private final boolean outdatedRecord;
+  private final long observedPods;
+  private final long observedReady;
+  private final long observedAvailable;
+
+  private RolloutState(Deployment deployment, ReplicaSet[] sets) {
+    this.deployment = deployment;
+    this.sets = sets;
+    fenceposts = Fenceposts.of(deployment);
+    canary = Canary.replicas(deployment);
+    created = false;
+    int replicas = deployment.replicas();
+    String template = deployment.template();
+    int newSet = NONE;
+    int active = 0;
+    boolean outdated = false;
+    long allReplicas = 0;
+    long allUsable = 0;
+    long pods = 0;
+    long ready = 0;
+    long available = 0;
+    for (int i = 0; i < sets.length; i++) {
+      ReplicaSet set = sets[i];
+      if (newSet == NONE && set.template().equals(template)) {
+        newSet = i;
+      }
+      pods += set.actual();
+      ready += set.ready();
+      available += set.available();
+      if (set.isActive()) {
+        active++;
+        allReplicas += set.replicas();
+        allUsable += set.usable();
+        outdated |= set.recordsOtherThan(replicas);
+      }
+    }
+    newIndex = newSet;
+    newReplicas = newSet == NONE ? 0 : sets[newSet].replicas();
+    newUsable = newSet == NONE ? 0 : sets[newSet].usable();
+    oldReplicas = allReplicas - newReplicas;
+    oldUsable = allUsable - newUsable;
+    activeSets = active;
+    outdatedRecord = outdated;
+    observedPods = pods;
+    observedReady = ready;
+    observedAvailable = available;
+  }
+
+  private RolloutState(RolloutState before, int createdReplicas) {
+    deployment = before.deployment;
+    fenceposts = before.fenceposts;
+    canary = before.canary;
+    sets = before.sets;
+    newIndex = NONE;
+    created = true;
+    newReplicas = createdReplicas;
+    newUsable = 0;
+    oldReplicas = before.oldReplicas;
+    oldUsable = before.oldUsable;
+    activeSets = before.activeSets + (createdReplicas > 0 ? 1 : 0);
+    outdatedRecord = before.outdatedRecord;
+    observedPods = before.observedPods;
+    observedReady = before.observedReady;
+    observedAvailable = before.observedAvailable;
+  }
+
+  /**
+   * Looks at a Deployment and its sets.
+   *
+   * @param deployment the Deployment
+   * @param replicaSets all of its sets, in any order; neither kept nor changed
+   * @return the state
+   * @throws NullPointerException if a parameter, or one of the sets, is null
+   * @throws IllegalArgumentException if two sets have the same name
+   */
+  public static RolloutState of(Deployment deployment, List<ReplicaSet> replicaSets) {
+    Objects.requireNonNull(deployment, "deployment");
+    Objects.requireNonNull(replicaSets, "replicaSets");
+    return new RolloutState(deployment, CreationOrder.of(replicaSets));
+  }
+
+  /** This state with a new set just created: of that size, with none of its pods there yet. */
+  RolloutState withNewSet(int replicas) {
+    return new RolloutState(this, replicas);
+  }
+
+  /**
+   * The Deployment.
+   *
+   * @return the Deployment
+   */
+  public Deployment deployment() {
+    return deployment;
+  }
+
+  /**
+   * The wanted pods: the rules' R.
+   *
+   * @return R, 0…2147483647
+   */
+  public int replicas() {
+    return deployment.replicas();
+  }
+
+  /**
+   * The bounds of the rolling update.
+   *
+   * @return the resolved bounds
+   */
+  public Fenceposts fenceposts() {
+    return fenceposts;
+  }
+
+  /**
+   * How many pods there may be: R + maxSurge.
+   *
+   * @return the allowed pods, 0…4294967294
+   */
+  public long allowed() {
+    return (long) replicas() + fenceposts.maxSurge();
+  }
+
+  /**
+   * What a resized set records as its maxReplicas: R + maxSurge, at most 2147483647.
+   *
+   * @return the number to record
+   */
+  public int maxReplicas() {
+    return (int) Math.min(allowed(), Integer.MAX_VALUE);
+  }
+
+  /**
+   * The canary as a number of pods, {@link Canary#replicas(Deployment)}.
+   *
+   * @return the canary, 0 if there is none
+   */
+  public int canary() {
+    return canary;
+  }
+
+  /**
+   * All sets in creation order.
+   *
+   * @return an unmodifiable list; without a set that was only just created
+   */
+  public List<ReplicaSet> replicaSets() {
+    return Collections.unmodifiableList(Arrays.asList(sets));
+  }
+
+  /**
+   * Whether there is a new set, be it just created.
+   *
+   * @return whether there is one
+   */
+  public boolean hasNewSet() {
+    return created || newIndex != NONE;
+  }
+
+  /**
+   * The new set as it was observed.
+   *
+   * @return the new set, or empty if there is none or it was only just created
+   */
+  public Optional<ReplicaSet> newSet() {
+    return newIndex == NONE ? Optional.empty() : Optional.of(sets[newIndex]);
+  }
+
+  /**
+   * The new set's size.
+   *
+   * @return its replicas, 0 if there is no new set
+   */
+  public int newReplicas() {
+    return newReplicas;
+  }
+
+  /**
+   * The new set's usable pods, {@link ReplicaSet#usable()}.
+   *
+   * @return its usable pods, 0 if there is no new set
+   */
+  public int newUsable() {
+    return newUsable;
+  }
+
+  /**
+   * The new set's observed pods, {@link ReplicaSet#actual()}.
+   *
+   * @return its observed pods, 0 if there is no new set or it was only just created
+   */
+  public int newActual() {
+    return newIndex == NONE ? 0 : sets[newIndex].actual();
+  }
+
+  /**
+   * The old sets in creation order, inactive ones too.
+   *
+   * @return an unmodifiable list
+   */
+  public List<ReplicaSet> oldSets() {
+    return IntStream.range(0, sets.length).filter(this::isOld).mapToObj(i -> sets[i]).toList();
+  }
+
+  int oldSetCount() {
+    return newIndex == NONE ? sets.length : sets.length - 1;
+  }
+
+  /**
+   * The old sets' sizes, summed.
+   *
+   * @return the replicas of all old sets
+   */
+  public long oldReplicas() {
+    return oldReplicas;
+  }
+
+  /**
+   * The old sets' usable pods, summed.
+   *
+   * @return the usable pods of all old sets
+   */
+  public long oldUsable() {
+    return oldUsable;
+  }
+
+  /**
+   * All sets' sizes, summed.
+   *
+   * @return the replicas of all sets
+   */
+  public long total() {
+    return oldReplicas + newReplicas;
+  }
+
+  /**
+   * All sets' usable pods, summed.
+   *
+   * @return the usable pods of all sets
+   */
+  public long usable() {
+    return oldUsable + newUsable;
+  }
+
+  /**
+   * How many sets are active.
+   *
+   * @return the number of sets with replicas &gt; 0
+   */
+  public int activeSets() {
+    return activeSets;
+  }
+
+  /**
+   * The observed pods of all sets, summed as they are. Kubernetes: {@code GetActualReplicaCount}.
+   *
+   * @return the observed pods
+   */
+  public long observedPods() {
+    return observedPods;
+  }
+
+  /**
+   * The observed ready pods of all sets, summed as they are. Kubernetes: {@code
+   * GetReadyReplicaCount}.
+   *
+   * @return the ready pods
+   */
+  public long observedReady() {
+    return observedReady;
+  }
+
+  /**
+   * The observed available pods of all sets, summed as they are. Kubernetes: {@code
+   * GetAvailableReplicaCount}.
+   *
+   * @return the available pods
+   */
+  public long observedAvailable() {
+    return observedAvailable;
+  }
+
+  /** Whether some active set records a desiredReplicas other than R. */
+  boolean hasOutdatedRecord() {
+    return outdatedRecord;
+  }
+
+  int size() {
+    return sets.length;
+  }
+
+  ReplicaSet set(int index) {
+    return sets[index];
+  }
+
+  boolean isOld(int index) {
+    return index != newIndex;
+  }
+
+  boolean isActiveOld(int index) {
+    return index != newIndex && sets[index].isActive();
+  }
+
+  /** Resizes a set, recording what a resize records. */
+  Resize resize(ReplicaSet set, int to, Reason reason) {
+    return new Resize(set, to, replicas(), maxReplicas(), reason);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RolloutState that
+        && deployment.equals(that.deployment)
+        && Arrays.equals(sets, that.sets)
+        && created == that.created
+        && newReplicas == that.newReplicas;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(deployment, Arrays.hashCode(sets), created, newReplicas);
+  }
+
+  /** Deployment and sets, shortly. */
+  @Override
+  public String toString() {
+    return deployment + ": " + Arrays.toString(sets);
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * One step of a rollout: {@link io.github.rolloutmath.step.Rollout#next} composes the rules into a
+ * {@link io.github.rolloutmath.step.RolloutStep}.
+ */
+package io.github.rolloutmath.step;

@@ -1,0 +1,35 @@
+package io.github.rolloutmath.conformance;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.Strategy;
+import io.github.rolloutmath.rules.Fenceposts;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The bounds of a rolling update against what was measured. */
+class FencepostsConformanceTest {
+
+  @Test
+  void everyRowAndColumn() {
+    Vectors.check("fenceposts", FencepostsConformanceTest::results);
+  }
+
+  /** The rows have unavailable before it is capped at the replicas, so that R is put in by hand. */
+  private static Map<String, String> results(Vectors.Row row) {
+    int replicas = row.number("replicas");
+    Fenceposts bounds =
+        Fenceposts.of(
+            Deployment.builder("web")
+                .template("v1")
+                .replicas(replicas)
+                .strategy(Strategy.rollingUpdate(row.get("maxSurge"), row.get("maxUnavailable")))
+                .build());
+    Map<String, String> results = new LinkedHashMap<>();
+    results.put("surge", Integer.toString(bounds.maxSurge()));
+    int uncapped = row.number("unavailable");
+    boolean capped = uncapped > replicas && bounds.maxUnavailable() == replicas;
+    results.put("unavailable", Integer.toString(capped ? uncapped : bounds.maxUnavailable()));
+    return results;
+  }
+}
