@@ -7,5 +7,6 @@
 module io.github.rolloutmath {
   exports io.github.rolloutmath.model;
   exports io.github.rolloutmath.rules;
+  exports io.github.rolloutmath.simulation;
   exports io.github.rolloutmath.step;
 }

@@ -1,0 +1,120 @@
+package io.github.rolloutmath.simulation;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.IntOrPercent;
+import io.github.rolloutmath.model.Strategy;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a user does to a Deployment in the course of a simulation.
+ *
+ * <p>Example: {@code Action.replicas(15)} sets the size to 15; it is shown as {@code replicas 15}.
+ *
+ * @param label what is shown of it
+ * @param change how it changes the Deployment
+ */
+public record Action(String label, UnaryOperator<Deployment> change) {
+
+  /**
+   * Checks the values.
+   *
+   * @throws NullPointerException if one is null
+   */
+  public Action {
+    Objects.requireNonNull(label, "label");
+    Objects.requireNonNull(change, "change");
+  }
+
+  /**
+   * An update to another template.
+   *
+   * @param template the template's identity, not blank
+   * @return the action
+   * @throws NullPointerException if {@code template} is null
+   */
+  public static Action template(String template) {
+    Objects.requireNonNull(template, "template");
+    return new Action("template " + template, before -> before.withTemplate(template));
+  }
+
+  /**
+   * A rollback to an earlier template; an update like any other, by another name.
+   *
+   * @param template the template's identity, not blank
+   * @return the action
+   * @throws NullPointerException if {@code template} is null
+   */
+  public static Action rollback(String template) {
+    Objects.requireNonNull(template, "template");
+    return new Action("rollback to " + template, before -> before.withTemplate(template));
+  }
+
+  /**
+   * Another size.
+   *
+   * @param replicas the wanted pods, 0…2147483647
+   * @return the action
+   */
+  public static Action replicas(int replicas) {
+    return new Action("replicas " + replicas, before -> before.withReplicas(replicas));
+  }
+
+  /**
+   * Another strategy.
+   *
+   * @param strategy the strategy
+   * @return the action
+   * @throws NullPointerException if {@code strategy} is null
+   */
+  public static Action strategy(Strategy strategy) {
+    Objects.requireNonNull(strategy, "strategy");
+    return new Action(strategy.toString(), before -> before.withStrategy(strategy));
+  }
+
+  /**
+   * Another canary.
+   *
+   * @param canary a count or percentage, as in {@code 30%}
+   * @return the action
+   * @throws NullPointerException if {@code canary} is null
+   * @throws IllegalArgumentException if it is neither
+   */
+  public static Action canary(String canary) {
+    IntOrPercent value = IntOrPercent.parse(Objects.requireNonNull(canary, "canary"));
+    return new Action("canary " + value, before -> before.withCanary(value));
+  }
+
+  /**
+   * No canary any more.
+   *
+   * @return the action
+   */
+  public static Action noCanary() {
+    return new Action("no canary", Deployment::withoutCanary);
+  }
+
+  /**
+   * A pause.
+   *
+   * @return the action
+   */
+  public static Action pause() {
+    return new Action("pause", before -> before.withPaused(true));
+  }
+
+  /**
+   * The end of a pause.
+   *
+   * @return the action
+   */
+  public static Action resume() {
+    return new Action("resume", before -> before.withPaused(false));
+  }
+
+  /** The label. */
+  @Override
+  public String toString() {
+    return label;
+  }
+}
