@@ -9,4 +9,5 @@ module io.github.rolloutmath {
   exports io.github.rolloutmath.rules;
   exports io.github.rolloutmath.simulation;
   exports io.github.rolloutmath.step;
+  exports io.github.rolloutmath.verification;
 }

@@ -1,0 +1,171 @@
+package io.github.rolloutmath.verification;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.model.Strategy;
+import io.github.rolloutmath.rules.Canary;
+import io.github.rolloutmath.rules.NewSetSize;
+import io.github.rolloutmath.rules.ProportionalScaling;
+import io.github.rolloutmath.rules.RolloutState;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/** One step being checked: the state before it, and each set's size after it. */
+final class StepCheck {
+  private final RolloutState before;
+  private final RolloutState after;
+  private final List<ReplicaSet> setsBefore;
+  private final int[] sizesAfter;
+  private final boolean rolls;
+  private final boolean scales;
+  private final boolean holds;
+  private final List<Violation> violations = new ArrayList<>(0);
+
+  private StepCheck(RolloutState before, RolloutState after) {
+    this.before = before;
+    this.after = after;
+    setsBefore = before.replicaSets();
+    sizesAfter = sizesAfter(setsBefore, after.replicaSets());
+    rolls = before.deployment().strategy() instanceof Strategy.RollingUpdate;
+    scales = before.deployment().paused() || ProportionalScaling.isScalingEvent(before);
+    holds = Canary.isHolding(NewSetSize.created(before));
+  }
+
+  static StepCheck of(Deployment deployment, List<ReplicaSet> before, List<ReplicaSet> after) {
+    return new StepCheck(
+        RolloutState.of(deployment, before), RolloutState.of(deployment, after));
+  }
+
+  List<Violation> violations() {
+    checkSurge();
+    checkCanary();
+    if (scales) {
+      checkScaling();
+    } else if (rolls) {
+      checkAvailability();
+      checkOldSets();
+    }
+    return violations;
+  }
+
+  private void checkSurge() {
+    long most = Math.max(before.total(), before.allowed());
+    if (after.total() > most) {
+      add(
+          Guarantee.SURGE,
+          after.total(),
+          most,
+          after.total() + " pods, at most " + most + " promised",
+          i -> sizesAfter[i] > setsBefore.get(i).replicas());
+    }
+  }
+
+  private void checkAvailability() {
+    long kept = 0;
+    for (int i = 0; i < sizesAfter.length; i++) {
+      kept += Math.min(setsBefore.get(i).available(), sizesAfter[i]);
+    }
+    long least = Math.min(before.fenceposts().minAvailable(), before.usable());
+    if (kept < least) {
+      add(
+          Guarantee.AVAILABILITY,
+          kept,
+          least,
+          kept + " available pods kept, at least " + least + " promised",
+          i -> sizesAfter[i] < setsBefore.get(i).replicas());
+    }
+  }
+
+  private void checkCanary() {
+    int most = Math.max(before.newReplicas(), before.canary());
+    if (holds && after.newReplicas() > most) {
+      add(
+          Guarantee.CANARY,
+          after.newReplicas(),
+          most,
+          after.newReplicas() + " new pods, at most " + most + " promised",
+          i -> before.newSet().stream().anyMatch(set -> set == setsBefore.get(i)));
+    }
+  }
+
+  private void checkScaling() {
+    boolean shared =
+        rolls && !holds && before.activeSets() > 1 && !ProportionalScaling.isSaturated(before);
+    long target = before.replicas() == 0 ? 0 : before.allowed();
+    if (shared && after.total() != target) {
+      add(
+          Guarantee.SCALING,
+          after.total(),
+          target,
+          after.total() + " pods, exactly " + target + " promised",
+          i -> setsBefore.get(i).isActive());
+    }
+    if (ProportionalScaling.isScalingEvent(before) && ProportionalScaling.isScalingEvent(after)) {
+      add(
+          Guarantee.SCALING,
+          1,
+          0,
+          "the scaling event remains",
+          i -> setsBefore.get(i).recordsOtherThan(before.replicas()));
+    }
+  }
+
+  private void checkOldSets() {
+    boolean makesUp =
+        holds && before.newReplicas() == before.canary() && before.total() < before.replicas();
+    for (int i = 0; i < sizesAfter.length && !makesUp; i++) {
+      ReplicaSet set = setsBefore.get(i);
+      boolean isNew = before.newSet().isPresent() && before.newSet().get() == set;
+      if (!isNew && sizesAfter[i] > set.replicas()) {
+        int grown = i;
+        add(
+            Guarantee.OLD_SETS,
+            sizesAfter[i],
+            set.replicas(),
+            "an old set grew",
+            index -> index == grown);
+      }
+    }
+  }
+
+  private void add(
+      Guarantee guarantee, long actual, long promised, String what, IntPredicate concerned) {
+    List<String> sets = new ArrayList<>();
+    for (int i = 0; i < sizesAfter.length; i++) {
+      if (concerned.test(i)) {
+        ReplicaSet set = setsBefore.get(i);
+        sets.add(set.name() + " " + set.replicas() + " → " + sizesAfter[i]);
+      }
+    }
+    if (before.newSet().isEmpty()) {
+      after.newSet().ifPresent(set -> sets.add(set.name() + " created with " + set.replicas()));
+    }
+    violations.add(new Violation(guarantee, actual, promised, what, sets));
+  }
+
+  /** The sizes after the step of the sets that were there before it; 0 for those deleted. */
+  private static int[] sizesAfter(List<ReplicaSet> before, List<ReplicaSet> after) {
+    int[] sizes = new int[before.size()];
+    Map<String, ReplicaSet> byName = null;
+    for (int i = 0; i < sizes.length; i++) {
+      String name = before.get(i).name();
+      ReplicaSet now = i < after.size() ? after.get(i) : null;
+      // Mostly the sets are the same ones in the same order.
+      if (now == null || !now.name().equals(name)) {
+        byName = byName == null ? byName(after) : byName;
+        now = byName.get(name);
+      }
+      sizes[i] = now == null ? 0 : now.replicas();
+    }
+    return sizes;
+  }
+
+  private static Map<String, ReplicaSet> byName(List<ReplicaSet> sets) {
+    Map<String, ReplicaSet> byName = new HashMap<>();
+    sets.forEach(set -> byName.put(set.name(), set));
+    return byName;
+  }
+}

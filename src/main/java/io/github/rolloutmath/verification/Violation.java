@@ -1,0 +1,36 @@
+package io.github.rolloutmath.verification;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A guarantee that was broken.
+ *
+ * <p>Example: {@code SURGE: 14 pods after the step, at most 13 promised (web-v2 0 → 4)}.
+ *
+ * @param guarantee which one
+ * @param actual the number that was found
+ * @param promised the number that it was promised to be, or not to pass
+ * @param what the two numbers in words
+ * @param sets the sets that had a part in it, with their sizes before and after
+ */
+public record Violation(
+    Guarantee guarantee, long actual, long promised, String what, List<String> sets) {
+
+  /**
+   * Checks the values.
+   *
+   * @throws NullPointerException if one is null
+   */
+  public Violation {
+    Objects.requireNonNull(guarantee, "guarantee");
+    Objects.requireNonNull(what, "what");
+    sets = List.copyOf(sets);
+  }
+
+  /** One sentence: the guarantee, the numbers and the sets. */
+  @Override
+  public String toString() {
+    return guarantee + ": " + what + " (" + String.join(", ", sets) + ")";
+  }
+}
