@@ -21,6 +21,9 @@ final class StepCheck {
   private final int[] sizesAfter;
   private final boolean rolls;
   private final boolean scales;
+  /** The state before, with the new set that the step may have to create. */
+  private final RolloutState withNew;
+
   private final boolean holds;
   private final List<Violation> violations = new ArrayList<>(0);
 
@@ -31,7 +34,8 @@ final class StepCheck {
     sizesAfter = sizesAfter(setsBefore, after.replicaSets());
     rolls = before.deployment().strategy() instanceof Strategy.RollingUpdate;
     scales = before.deployment().paused() || ProportionalScaling.isScalingEvent(before);
-    holds = Canary.isHolding(NewSetSize.created(before));
+    withNew = NewSetSize.created(before);
+    holds = Canary.isHolding(withNew);
   }
 
   static StepCheck of(Deployment deployment, List<ReplicaSet> before, List<ReplicaSet> after) {
@@ -115,7 +119,7 @@ final class StepCheck {
 
   private void checkOldSets() {
     boolean makesUp =
-        holds && before.newReplicas() == before.canary() && before.total() < before.replicas();
+        holds && withNew.newReplicas() == withNew.canary() && withNew.total() < withNew.replicas();
     for (int i = 0; i < sizesAfter.length && !makesUp; i++) {
       ReplicaSet set = setsBefore.get(i);
       boolean isNew = before.newSet().isPresent() && before.newSet().get() == set;
