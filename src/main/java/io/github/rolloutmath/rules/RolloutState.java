@@ -64,7 +64,7 @@ public final class RolloutState {
     long available = 0;
     for (int i = 0; i < sets.length; i++) {
       ReplicaSet set = sets[i];
-      if (newSet == NONE && set.template().equals(template)) {
+      if (newSet == NONE && isSame(set.template(), template)) {
         newSet = i;
       }
       pods += set.actual();
@@ -87,6 +87,11 @@ public final class RolloutState {
     observedPods = pods;
     observedReady = ready;
     observedAvailable = available;
+  }
+
+  /** Equality that, mostly, needs only the hash codes, which strings remember. */
+  private static boolean isSame(String a, String b) {
+    return a.hashCode() == b.hashCode() && a.equals(b);
   }
 
   private RolloutState(RolloutState before, int createdReplicas) {

@@ -1,0 +1,84 @@
+package io.github.rolloutmath.benchmarks;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.model.Strategy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** The states that the benchmarks decide on, at any number of sets. */
+public final class States {
+  private static final int PODS = 10;
+
+  private States() {}
+
+  /** What a step finds to do. */
+  public enum Situation {
+    /** Complete: one full new set, the others empty. */
+    STEADY,
+    /** Room for the new set. */
+    NEW_GROWS,
+    /** Available pods to spare. */
+    OLD_SHRINK,
+    /** Every set recorded another size. */
+    SCALING,
+    /** Paused at the canary. */
+    CANARY_HELD
+  }
+
+  static Deployment deployment(Situation situation, int sets) {
+    int replicas = situation == Situation.STEADY ? PODS : PODS * sets;
+    Deployment.Builder deployment =
+        Deployment.builder("web")
+            .template("pod-template-new")
+            .replicas(situation == Situation.SCALING ? replicas * 2 : replicas)
+            .strategy(Strategy.rollingUpdate(3, 2));
+    return situation == Situation.CANARY_HELD
+        ? deployment.canary("30%").paused(true).build()
+        : deployment.build();
+  }
+
+  static List<ReplicaSet> sets(Situation situation, int sets) {
+    int recorded = situation == Situation.STEADY ? PODS : PODS * sets;
+    List<ReplicaSet> result = new ArrayList<>();
+    for (int i = 0; i < sets - 1; i++) {
+      result.add(set("web-" + i, "pod-template-" + i, i, oldPods(situation), recorded));
+    }
+    result.add(set("web-new", "pod-template-new", sets, newPods(situation, sets), recorded));
+    return List.copyOf(result);
+  }
+
+  static List<ReplicaSet> shuffled(List<ReplicaSet> sets) {
+    List<ReplicaSet> shuffled = new ArrayList<>(sets);
+    Collections.shuffle(shuffled, new Random(1));
+    return List.copyOf(shuffled);
+  }
+
+  private static int oldPods(Situation situation) {
+    return situation == Situation.STEADY ? 0 : PODS;
+  }
+
+  private static int newPods(Situation situation, int sets) {
+    return switch (situation) {
+      case STEADY -> PODS;
+      case NEW_GROWS, SCALING -> Math.min(4, sets);
+      case OLD_SHRINK -> PODS + 3;
+      case CANARY_HELD -> 3 * sets;
+    };
+  }
+
+  private static ReplicaSet set(
+      String name, String template, int createdAt, int pods, int recorded) {
+    return ReplicaSet.builder(name)
+        .template(template)
+        .createdAt(createdAt)
+        .replicas(pods)
+        .available(pods)
+        .desiredReplicas(recorded)
+        .maxReplicas(recorded + 3)
+        .revision(createdAt)
+        .build();
+  }
+}
