@@ -1,0 +1,54 @@
+package io.github.rolloutmath.exhaustive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.rolloutmath.exhaustive.Exploration.Tally;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every state up to a size, none left out: by default to 3 replicas, with {@code -Pexhaustive} to 6.
+ * Where the new set is the oldest one, which only decides ties, to 2 and 4.
+ */
+class ExhaustiveTest {
+  private static final boolean ALL = Boolean.getBoolean("exhaustive");
+  private static final int LARGEST = ALL ? 6 : 3;
+  private static final int LARGEST_ROLLBACK = ALL ? 4 : 2;
+
+  @Test
+  void everyStateKeepsThePromisesAndComesToAGoodEnd() {
+    Tally all = Tally.NOTHING;
+    long start = System.nanoTime();
+    for (int replicas = 0; replicas <= LARGEST; replicas++) {
+      Tally tally = explore(replicas);
+      all = all.plus(tally);
+      print("R = " + replicas, tally, start);
+    }
+    print("in all", all, start);
+    assertThat(all.states()).isPositive();
+  }
+
+  private static Tally explore(int replicas) {
+    List<Config> configs =
+        Arrays.stream(Config.Kind.values())
+            .filter(kind -> kind != Config.Kind.ROLLBACK || replicas <= LARGEST_ROLLBACK)
+            .flatMap(kind -> Config.all(replicas, kind).stream())
+            .toList();
+    return IntStream.range(0, configs.size())
+        .parallel()
+        .mapToObj(i -> Exploration.explore(configs.get(i)))
+        .reduce(Tally.NOTHING, Tally::plus);
+  }
+
+  private static void print(String what, Tally tally, long start) {
+    System.out.printf(
+        "exhaustive: %s: %d configurations, %d states, %d steps, %.1f s%n",
+        what,
+        tally.configurations(),
+        tally.states(),
+        tally.steps(),
+        (System.nanoTime() - start) / 1e9);
+  }
+}

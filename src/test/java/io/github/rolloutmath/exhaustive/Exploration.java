@@ -1,0 +1,169 @@
+package io.github.rolloutmath.exhaustive;
+
+import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.rules.Creation;
+import io.github.rolloutmath.rules.Resize;
+import io.github.rolloutmath.simulation.Frame;
+import io.github.rolloutmath.simulation.PodBehavior;
+import io.github.rolloutmath.simulation.Simulation;
+import io.github.rolloutmath.step.Rollout;
+import io.github.rolloutmath.step.RolloutStep;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * All states of one configuration: each makes one step, which has to keep the promises; and from
+ * each the steps that follow have to come to a good end, with pods that all become available at
+ * once, and with one in each set a tick.
+ *
+ * <p>Steps are a function of the state, so that a state from which the end was found once needs no
+ * second look.
+ */
+final class Exploration {
+  private static final int LONGEST_PATH = 1000;
+
+  private final Config config;
+  private final Catalog catalog;
+  private final Promises promises;
+  private final CellSet endsAtOnce = new CellSet();
+  private final CellSet endsOneByOne = new CellSet();
+  private final long[] pathAtOnce = new long[LONGEST_PATH];
+  private final long[] pathOneByOne = new long[LONGEST_PATH];
+  private long steps;
+
+  /** How much was checked. */
+  record Tally(long configurations, long states, long steps) {
+    static final Tally NOTHING = new Tally(0, 0, 0);
+
+    Tally plus(Tally other) {
+      return new Tally(
+          configurations + other.configurations, states + other.states, steps + other.steps);
+    }
+  }
+
+  private Exploration(Config config) {
+    this.config = config;
+    catalog = new Catalog(config);
+    promises = new Promises(config);
+  }
+
+  static Tally explore(Config config) {
+    Exploration exploration = new Exploration(config);
+    exploration.exploreAll();
+    return new Tally(1, exploration.endsOneByOne.size(), exploration.steps);
+  }
+
+  private void exploreAll() {
+    long paused = config.kind() == Config.Kind.PAUSED ? Cell.PAUSED : 0;
+    int[] oldSets1 = oldSets(Records.LARGER);
+    int[] oldSets2 = oldSets(Records.SMALLER);
+    for (int newSet : newSets()) {
+      for (int old1 : oldSets1) {
+        for (int old2 : oldSets2) {
+          follow(Cell.of(old1, old2, newSet) | paused, endsOneByOne, false);
+        }
+      }
+    }
+  }
+
+  /** No new set, or one of any size, availability and record. */
+  private int[] newSets() {
+    // A percentage acts unlike some count only through an earlier size that the new set records.
+    boolean percentage = config.canary() != null && config.canary().isPercent();
+    IntStream sets =
+        sets()
+            .flatMap(set -> IntStream.range(0, Records.KINDS).map(record -> set | record))
+            .filter(set -> !percentage || Cell.record(set) >= Records.LARGER);
+    return percentage ? sets.toArray() : IntStream.concat(IntStream.of(0), sets).toArray();
+  }
+
+  /** No old set, an inactive one, or an active one of any size, availability and record. */
+  private int[] oldSets(int outdated) {
+    // Nothing reads the record of an old set that is not active.
+    IntStream sets =
+        sets()
+            .flatMap(
+                set ->
+                    Cell.size(set) == 0
+                        ? IntStream.of(set)
+                        : IntStream.of(Records.ABSENT, Records.PRESENT, outdated)
+                            .map(record -> set | record));
+    return IntStream.concat(IntStream.of(0), sets).toArray();
+  }
+
+  private IntStream sets() {
+    return IntStream.rangeClosed(0, config.replicas() + 2)
+        .flatMap(
+            size ->
+                IntStream.rangeClosed(0, size)
+                    .map(available -> Cell.set(size, available, Records.ABSENT)));
+  }
+
+  private void follow(long start, CellSet ends, boolean allAtOnce) {
+    long[] path = allAtOnce ? pathAtOnce : pathOneByOne;
+    long cell = start;
+    int length = 0;
+    while (!ends.contains(cell)) {
+      if (length == LONGEST_PATH) {
+        throw failure("PROGRESS", start);
+      }
+      path[length++] = cell;
+      long after = step(cell);
+      if (!allAtOnce) {
+        follow(Cell.tick(after, true), endsAtOnce, true);
+      }
+      long next = Cell.tick(after, allAtOnce);
+      if (next == cell) {
+        if (!promises.isEnd(cell)) {
+          throw failure("PROGRESS", start);
+        }
+        break;
+      }
+      cell = next;
+    }
+    for (int i = 0; i < length; i++) {
+      ends.add(path[i]);
+    }
+  }
+
+  private long step(long cell) {
+    steps++;
+    RolloutStep step = Rollout.next(catalog.deployment(cell), catalog.sets(cell));
+    long after = step.isEmpty() ? cell : apply(step, cell);
+    String broken = promises.broken(cell, after);
+    if (broken != null) {
+      throw failure(broken, cell);
+    }
+    return after;
+  }
+
+  private static long apply(RolloutStep step, long cell) {
+    int[] sets = {Cell.set(cell, 0), Cell.set(cell, 1), Cell.set(cell, 2)};
+    for (Resize resize : step.resizes()) {
+      int index = Catalog.indexOf(resize.set());
+      sets[index] = Cell.set(resize.to(), Cell.available(sets[index]), Records.PRESENT);
+    }
+    if (step.creation().isPresent()) {
+      Creation creation = step.creation().get();
+      sets[Cell.NEW] = Cell.set(creation.replicas(), 0, Records.PRESENT);
+    }
+    long after = Cell.of(sets[0], sets[1], sets[2]) | cell & Cell.PAUSED;
+    return step.pause().isPresent() ? after | Cell.PAUSED : after;
+  }
+
+  private AssertionError failure(String broken, long cell) {
+    List<ReplicaSet> sets = catalog.sets(cell);
+    String frames =
+        Simulation.of(catalog.deployment(cell), sets)
+            .pods(PodBehavior.perTick(1))
+            .tickLimit(30)
+            .run()
+            .frames()
+            .stream()
+            .map(Frame::toString)
+            .collect(Collectors.joining("\n  "));
+    return new AssertionError(
+        broken + ": " + catalog.deployment(cell) + ": " + sets + "\n  " + frames);
+  }
+}
