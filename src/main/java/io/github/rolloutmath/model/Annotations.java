@@ -57,6 +57,25 @@ public final class Annotations {
   }
 
   /**
+   * What a resized set records, as annotations to write beside its size.
+   *
+   * <p>Example: 10 and 13 give {@code deployment.kubernetes.io/desired-replicas: 10} and {@code
+   * deployment.kubernetes.io/max-replicas: 13}.
+   *
+   * @param desiredReplicas the Deployment's replicas, 0…2147483647
+   * @param maxReplicas the Deployment's replicas plus maxSurge, 0…2147483647
+   * @return an unmodifiable map that {@link #number} reads back
+   * @throws IllegalArgumentException if a number is negative
+   */
+  public static Map<String, String> recorded(int desiredReplicas, int maxReplicas) {
+    return Map.of(
+        DESIRED_REPLICAS,
+        Integer.toString(Check.count("desiredReplicas", desiredReplicas)),
+        MAX_REPLICAS,
+        Integer.toString(Check.count("maxReplicas", maxReplicas)));
+  }
+
+  /**
    * The canary that a user asked for.
    *
    * @param annotations the Deployment's annotations

@@ -249,6 +249,25 @@ public final class RolloutState {
     return IntStream.range(0, sets.length).filter(this::isOld).mapToObj(i -> sets[i]).toList();
   }
 
+  /**
+   * The revision that the new set should carry: one above the highest that an old set records, at
+   * most 2147483647. A controller writes it when it creates the set, and when a rollback makes an
+   * earlier set the new one. Kubernetes: {@code MaxRevision} + 1.
+   *
+   * <p>Example: old sets of revisions 4 and 6 give 7; no old sets give 1.
+   *
+   * @return the revision, 1…2147483647
+   */
+  public int nextRevision() {
+    long highest = 0;
+    for (int i = 0; i < sets.length; i++) {
+      if (isOld(i)) {
+        highest = Math.max(highest, sets[i].revision().orElse(0));
+      }
+    }
+    return (int) Math.min(highest + 1, Integer.MAX_VALUE);
+  }
+
   int oldSetCount() {
     return newIndex == NONE ? sets.length : sets.length - 1;
   }

@@ -198,12 +198,8 @@ public final class RolloutStep {
       throw new IllegalArgumentException(
           "createdName: \"" + name + "\", expected one that no set has");
     }
-    long youngest = 0;
-    int revision = 0;
-    for (ReplicaSet set : state.replicaSets()) {
-      youngest = Math.max(youngest, set.createdAt());
-      revision = Math.max(revision, set.revision().orElse(0));
-    }
+    List<ReplicaSet> sets = state.replicaSets();
+    long youngest = sets.isEmpty() ? 0 : sets.get(sets.size() - 1).createdAt();
     return ReplicaSet.builder(name)
         .template(creation.template())
         .createdAt(youngest == Long.MAX_VALUE ? youngest : youngest + 1)
@@ -211,7 +207,7 @@ public final class RolloutStep {
         .actual(0)
         .desiredReplicas(creation.desiredReplicas())
         .maxReplicas(creation.maxReplicas())
-        .revision(revision == Integer.MAX_VALUE ? revision : revision + 1)
+        .revision(state.nextRevision())
         .build();
   }
 
