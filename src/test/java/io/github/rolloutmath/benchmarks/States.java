@@ -3,6 +3,7 @@ package io.github.rolloutmath.benchmarks;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
+import io.github.rolloutmath.rules.RolloutState;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -48,6 +49,10 @@ public final class States {
     }
     result.add(set("web-new", "pod-template-new", sets, newPods(situation, sets), recorded));
     return List.copyOf(result);
+  }
+
+  static RolloutState state(Situation situation, int sets) {
+    return RolloutState.of(deployment(situation, sets), sets(situation, sets));
   }
 
   static List<ReplicaSet> shuffled(List<ReplicaSet> sets) {

@@ -1,0 +1,54 @@
+package io.github.rolloutmath.benchmarks;
+
+import java.util.Collection;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Runs the benchmarks, writes {@code target/benchmarks.json}, and says which targets are met. The
+ * argument {@code quick} leaves out what no target needs; {@code full} runs everything, longer.
+ */
+public final class Benchmarks {
+  private Benchmarks() {}
+
+  /**
+   * Runs them.
+   *
+   * @param args {@code quick} or {@code full}
+   * @throws RunnerException if the harness can't run
+   */
+  public static void main(String[] args) throws RunnerException {
+    boolean full = args.length == 1 && args[0].equals("full");
+    if (!full && !(args.length == 1 && args[0].equals("quick"))) {
+      System.err.println("arguments: " + String.join(" ", args) + ", expected quick or full");
+      System.exit(2);
+    }
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .addProfiler(GCProfiler.class)
+            .forks(full ? 3 : 1)
+            .warmupIterations(full ? 5 : 3)
+            .warmupTime(TimeValue.milliseconds(500))
+            .measurementIterations(full ? 8 : 5)
+            .measurementTime(TimeValue.milliseconds(500))
+            .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC")
+            .result("target/benchmarks.json")
+            .resultFormat(ResultFormatType.JSON);
+    if (full) {
+      options.include("\\.benchmarks\\.");
+    } else {
+      options.include("RuleBenchmark\\.(bounds|newSize|proportional)");
+      options.include("StepBenchmark\\.(floor|next)$");
+      options.include("SimulationBenchmark");
+      options.param("sets", "3", "100", "10000");
+    }
+    Collection<RunResult> results = new Runner(options.build()).run();
+    new Targets(results).lines().forEach(System.out::println);
+  }
+}
