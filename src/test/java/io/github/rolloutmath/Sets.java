@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  *
  * <p>A set is {@code old 4 (3) 5/6}: its name, size, available pods (all, unless given), and the
  * recorded desiredReplicas and maxReplicas ({@code -} or nothing for an absent one). A set whose
- * name begins with "new" has the template of {@link #web}, any other one a template of its own. Sets
- * are created in the order given.
+ * name begins with "new" has the template of {@link #web}, any other one a template of its own.
+ * Sets are created in the order given.
  */
 public final class Sets {
   private static final String NEW_TEMPLATE = "v2";

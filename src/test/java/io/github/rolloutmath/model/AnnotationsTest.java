@@ -57,8 +57,22 @@ class AnnotationsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", " ", "ten", "-1", "-2147483648", "2147483648", "99999999999999999999", "1.5", "10%",
-        " 10", "10 ", "+", "-", "++1", "٣", "0x10"
+        "",
+        " ",
+        "ten",
+        "-1",
+        "-2147483648",
+        "2147483648",
+        "99999999999999999999",
+        "1.5",
+        "10%",
+        " 10",
+        "10 ",
+        "+",
+        "-",
+        "++1",
+        "٣",
+        "0x10"
       })
   void recordedNumbersThatMakeNoSenseAreAbsent(String text) {
     assertThat(Annotations.number(Map.of("key", text), "key")).isEmpty();
@@ -84,8 +98,7 @@ class AnnotationsTest {
 
     assertThat(deployment.annotations(annotations, "example.com/canary").build().canary())
         .contains(IntOrPercent.count(4));
-    assertThat(deployment.annotations(annotations, "example.com/other").build().canary())
-        .isEmpty();
+    assertThat(deployment.annotations(annotations, "example.com/other").build().canary()).isEmpty();
   }
 
   @ParameterizedTest
@@ -136,9 +149,7 @@ class AnnotationsTest {
     assertThatNullPointerException()
         .isThrownBy(() -> Annotations.canary(none, null))
         .withMessage("key");
-    assertThatNullPointerException()
-        .isThrownBy(() -> deployment(null))
-        .withMessage("annotations");
+    assertThatNullPointerException().isThrownBy(() -> deployment(null)).withMessage("annotations");
     assertThatNullPointerException()
         .isThrownBy(() -> Deployment.builder("web").annotations(none, null))
         .withMessage("canaryKey");

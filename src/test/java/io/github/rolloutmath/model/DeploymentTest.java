@@ -87,7 +87,12 @@ class DeploymentTest {
     assertThat(Deployment.builder("web").template("v2").replicas(10).build())
         .hasToString("web v2 10, RollingUpdate 25%/25%");
     assertThat(
-            Deployment.builder("web").template("v2").replicas(10).canary("30%").paused(true).build())
+            Deployment.builder("web")
+                .template("v2")
+                .replicas(10)
+                .canary("30%")
+                .paused(true)
+                .build())
         .hasToString("web v2 10, RollingUpdate 25%/25%, canary 30%, paused");
   }
 

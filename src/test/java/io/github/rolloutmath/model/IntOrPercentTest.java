@@ -71,8 +71,30 @@ class IntOrPercentTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", " ", "%", "-1", "+1", "-1%", " 3", "3 ", "3 %", "25%%", "%25", "1.5", "1.5%", "3O%",
-        "ten", "0x10", "1e3", "1_000", "1,000", "٣", "٣%", "３", "2147483648", "99999999999999999999"
+        "",
+        " ",
+        "%",
+        "-1",
+        "+1",
+        "-1%",
+        " 3",
+        "3 ",
+        "3 %",
+        "25%%",
+        "%25",
+        "1.5",
+        "1.5%",
+        "3O%",
+        "ten",
+        "0x10",
+        "1e3",
+        "1_000",
+        "1,000",
+        "٣",
+        "٣%",
+        "３",
+        "2147483648",
+        "99999999999999999999"
       })
   void refusesWhatIsNeitherAndQuotesIt(String text) {
     assertThatIllegalArgumentException()
@@ -113,8 +135,6 @@ class IntOrPercentTest {
 
   @Test
   void refusesNull() {
-    assertThatNullPointerException()
-        .isThrownBy(() -> IntOrPercent.parse(null))
-        .withMessage("text");
+    assertThatNullPointerException().isThrownBy(() -> IntOrPercent.parse(null)).withMessage("text");
   }
 }

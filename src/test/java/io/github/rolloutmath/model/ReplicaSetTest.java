@@ -45,8 +45,7 @@ class ReplicaSetTest {
   void keepsWhatItIsBuiltOf() {
     ReplicaSet full = full().build();
 
-    assertThat(
-            Stream.of(full.replicas(), full.actual(), full.ready(), full.available()))
+    assertThat(Stream.of(full.replicas(), full.actual(), full.ready(), full.available()))
         .containsExactly(10, 9, 8, 7);
     assertThat(full.createdAt()).isEqualTo(-1);
     assertThat(full.terminating()).hasValue(1);
@@ -175,9 +174,7 @@ class ReplicaSetTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> full().template(""))
         .withMessage("template: \"\", expected a text that is not blank");
-    assertThatNullPointerException()
-        .isThrownBy(() -> ReplicaSet.builder(null))
-        .withMessage("name");
+    assertThatNullPointerException().isThrownBy(() -> ReplicaSet.builder(null)).withMessage("name");
     assertThatNullPointerException()
         .isThrownBy(() -> full().template(null))
         .withMessage("template");

@@ -34,8 +34,7 @@ class StrategyTest {
   @Test
   void takesAnyMaxSurgeAndAtMostAllAsMaxUnavailable() {
     assertThat(Strategy.rollingUpdate("300%", "100%")).hasToString("RollingUpdate 300%/100%");
-    assertThat(Strategy.rollingUpdate("0", "2147483647"))
-        .hasToString("RollingUpdate 0/2147483647");
+    assertThat(Strategy.rollingUpdate("0", "2147483647")).hasToString("RollingUpdate 0/2147483647");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Strategy.rollingUpdate("1", "101%"))
         .withMessage("maxUnavailable: 101%, expected at most 100%");

@@ -115,15 +115,9 @@ class CanaryTest {
     assertThatNullPointerException()
         .isThrownBy(() -> Canary.replicas(null, 10))
         .withMessage("canary");
-    assertThatNullPointerException()
-        .isThrownBy(() -> Canary.isComplete(null))
-        .withMessage("state");
-    assertThatNullPointerException()
-        .isThrownBy(() -> Canary.isHolding(null))
-        .withMessage("state");
-    assertThatNullPointerException()
-        .isThrownBy(() -> Canary.waitsFor(null))
-        .withMessage("state");
+    assertThatNullPointerException().isThrownBy(() -> Canary.isComplete(null)).withMessage("state");
+    assertThatNullPointerException().isThrownBy(() -> Canary.isHolding(null)).withMessage("state");
+    assertThatNullPointerException().isThrownBy(() -> Canary.waitsFor(null)).withMessage("state");
     IntOrPercent three = IntOrPercent.count(3);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Canary.replicas(three, -1))

@@ -34,8 +34,7 @@ class ChangesTest {
     assertThat(resize.name()).isEqualTo("web-v1");
     assertThat(resize.from()).isEqualTo(8);
     assertThat(resize.resized())
-        .isEqualTo(
-            SET.toBuilder().replicas(6).desiredReplicas(10).maxReplicas(13).build());
+        .isEqualTo(SET.toBuilder().replicas(6).desiredReplicas(10).maxReplicas(13).build());
   }
 
   @Test

@@ -26,8 +26,7 @@ class HistoryCleanupTest {
 
     assertThat(deleted(2, observed, empty("b", 2), empty("c", 3), empty("d", 4)))
         .containsExactly("b");
-    assertThat(deleted(2, sized, empty("b", 2), empty("c", 3), empty("d", 4)))
-        .containsExactly("b");
+    assertThat(deleted(2, sized, empty("b", 2), empty("c", 3), empty("d", 4))).containsExactly("b");
   }
 
   @Test
@@ -92,9 +91,7 @@ class HistoryCleanupTest {
 
   @Test
   void refusesNull() {
-    assertThatNullPointerException()
-        .isThrownBy(() -> HistoryCleanup.of(null))
-        .withMessage("state");
+    assertThatNullPointerException().isThrownBy(() -> HistoryCleanup.of(null)).withMessage("state");
   }
 
   private static List<String> deleted(int limit, ReplicaSet... sets) {

@@ -141,9 +141,7 @@ class NewSetSizeTest {
     assertThatNullPointerException()
         .isThrownBy(() -> NewSetSize.creation(null))
         .withMessage("state");
-    assertThatNullPointerException()
-        .isThrownBy(() -> NewSetSize.resize(null))
-        .withMessage("state");
+    assertThatNullPointerException().isThrownBy(() -> NewSetSize.resize(null)).withMessage("state");
     assertThatNullPointerException()
         .isThrownBy(() -> NewSetSize.waitsFor(null))
         .withMessage("state");

@@ -40,7 +40,8 @@ class OldSetsScaleDownTest {
 
   @Test
   void unavailablePodsOfAYoungerSetGoBeforeAvailableOnesOfAnOlder() {
-    assertThat(of(TEN, "old1 5", "old2 4 (1)", "new 4")).containsExactly("old1 5 → 3", "old2 4 → 1");
+    assertThat(of(TEN, "old1 5", "old2 4 (1)", "new 4"))
+        .containsExactly("old1 5 → 3", "old2 4 → 1");
     assertThat(of(TEN, "old1 5", "old2 4 (1)", "new 3 (2)")).containsExactly("old2 4 → 1");
   }
 

@@ -57,8 +57,7 @@ class ProgressTest {
     for (Deployment deployment : new Deployment[] {web(3, "1/0").build(), deadline(2147483647)}) {
       assertThat(timedOut(deployment, Instant.MAX)).isFalse();
       assertThat(
-              Progress.isTimedOut(
-                  deployment, "ProgressDeadlineExceeded", Instant.MIN, Instant.MAX))
+              Progress.isTimedOut(deployment, "ProgressDeadlineExceeded", Instant.MIN, Instant.MAX))
           .isFalse();
     }
   }
@@ -68,8 +67,7 @@ class ProgressTest {
     Deployment deployment = deadline(600);
 
     assertThat(
-            Progress.isTimedOut(
-                deployment, "NewReplicaSetAvailable", NOON, NOON.plusSeconds(9999)))
+            Progress.isTimedOut(deployment, "NewReplicaSetAvailable", NOON, NOON.plusSeconds(9999)))
         .isFalse();
     assertThat(Progress.isTimedOut(deployment, "ProgressDeadlineExceeded", NOON, NOON)).isTrue();
     assertThat(Progress.isTimedOut(deployment, "", NOON, NOON.plusSeconds(601))).isTrue();
@@ -81,8 +79,7 @@ class ProgressTest {
     assertThat(Progress.isTimedOut(deadline(600), REASON, Instant.MAX, Instant.MAX)).isFalse();
     assertThat(Progress.isTimedOut(deadline(600), REASON, Instant.MAX, Instant.MIN)).isFalse();
     assertThat(
-            Progress.isTimedOut(
-                deadline(2147483646), REASON, NOON, NOON.plusSeconds(2147483647L)))
+            Progress.isTimedOut(deadline(2147483646), REASON, NOON, NOON.plusSeconds(2147483647L)))
         .isTrue();
   }
 

@@ -94,8 +94,7 @@ class ProportionalScalingTest {
   @Test
   void withoutARecordTheObservedPodsCount() {
     // 13 observed: as if 10/13 were recorded.
-    assertThat(of(FIFTEEN, "old 8 10/-", "new 5 10/0"))
-        .containsExactly("old 8 → 11", "new 5 → 7");
+    assertThat(of(FIFTEEN, "old 8 10/-", "new 5 10/0")).containsExactly("old 8 → 11", "new 5 → 7");
   }
 
   @Test

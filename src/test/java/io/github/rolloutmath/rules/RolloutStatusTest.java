@@ -27,8 +27,7 @@ class RolloutStatusTest {
                 set("old 2 (5)").actual(6).ready(4).createdAt(1).build(),
                 set("new 3").actual(9).ready(7).available(3).createdAt(2).build()));
 
-    assertThat(RolloutStatus.of(state))
-        .isEqualTo(new RolloutStatus(15, 9, 11, 8, 0, true, false));
+    assertThat(RolloutStatus.of(state)).isEqualTo(new RolloutStatus(15, 9, 11, 8, 0, true, false));
   }
 
   @Test
@@ -87,9 +86,7 @@ class RolloutStatusTest {
 
   @Test
   void refusesNull() {
-    assertThatNullPointerException()
-        .isThrownBy(() -> RolloutStatus.of(null))
-        .withMessage("state");
+    assertThatNullPointerException().isThrownBy(() -> RolloutStatus.of(null)).withMessage("state");
     assertThatNullPointerException()
         .isThrownBy(() -> RolloutStatus.isComplete(null))
         .withMessage("state");

@@ -77,9 +77,7 @@ class WaitTest {
     List<Need> needs = List.of(SURGE);
     List<Need> withNull = Arrays.asList(SURGE, null);
     Wait wait = Wait.of(Wait.Held.NEW_SET, SURGE);
-    assertThatNullPointerException()
-        .isThrownBy(() -> new Need(null, 1, 1, 1))
-        .withMessage("bound");
+    assertThatNullPointerException().isThrownBy(() -> new Need(null, 1, 1, 1)).withMessage("bound");
     assertThatNullPointerException().isThrownBy(() -> new Wait(null, needs)).withMessage("held");
     assertThatNullPointerException().isThrownBy(() -> new Wait(Wait.Held.NEW_SET, null));
     assertThatNullPointerException().isThrownBy(() -> new Wait(Wait.Held.NEW_SET, withNull));

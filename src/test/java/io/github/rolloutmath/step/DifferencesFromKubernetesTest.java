@@ -188,8 +188,7 @@ class DifferencesFromKubernetesTest {
   @DisplayName("resizing before a new set exists: the patch crashes; here as Kubernetes")
   void resizingBeforeANewSetExists(String canary) {
     List<ReplicaSet> after =
-        after(
-            web(15, "3/2").canary(canary).build(), sets("old1 6 10/13", "old2 4 10/13"));
+        after(web(15, "3/2").canary(canary).build(), sets("old1 6 10/13", "old2 4 10/13"));
 
     // Of 18: round(6 · 18 / 13) = 8, round(4 · 18 / 13) = 6, and the 4 left over to the larger.
     assertThat(sizes(after)).isEqualTo("old1 12, old2 6");

@@ -31,8 +31,7 @@ class KnownCasesTest {
         Simulation.of(web(4, "0/1").build(), sets("old 4 (4) 5/5", "new 0 5/5")).run();
 
     assertThat(trajectory.frames().get(0).replicaSets().get(0)).hasToString("old 4 (4) 4/4");
-    assertThat(sizePairs(trajectory))
-        .isEqualTo("4/0, 3/0, 3/1, 2/1, 2/2, 1/2, 1/3, 0/3, 0/4, 0/4");
+    assertThat(sizePairs(trajectory)).isEqualTo("4/0, 3/0, 3/1, 2/1, 2/2, 1/2, 1/3, 0/3, 0/4, 0/4");
     assertThat(trajectory.end()).isEqualTo(Trajectory.End.COMPLETE);
   }
 
@@ -54,8 +53,7 @@ class KnownCasesTest {
   /** Kubernetes documentation, proportional scaling: growing a running rollout. */
   @Test
   void growingARunningRollout() {
-    assertThat(
-            sizes(after(web(15, "3/2").build(), sets("old 8 (8) 10/13", "new 5 (0) 10/13"))))
+    assertThat(sizes(after(web(15, "3/2").build(), sets("old 8 (8) 10/13", "new 5 (0) 10/13"))))
         .isEqualTo("old 11, new 7");
   }
 
@@ -64,12 +62,10 @@ class KnownCasesTest {
   void threeVersionsResizedTwice() {
     List<ReplicaSet> first =
         after(
-            web(120, "10/0").build(),
-            sets("old1 60 100/110", "old2 30 100/110", "new 20 100/110"));
+            web(120, "10/0").build(), sets("old1 60 100/110", "old2 30 100/110", "new 20 100/110"));
     assertThat(sizes(first)).isEqualTo("old1 71, old2 35, new 24");
 
-    assertThat(sizes(after(web(130, "10/0").build(), first)))
-        .isEqualTo("old1 76, old2 38, new 26");
+    assertThat(sizes(after(web(130, "10/0").build(), first))).isEqualTo("old1 76, old2 38, new 26");
   }
 
   /** The worked example in Kubernetes's controller: rollback out of a crash loop. */
@@ -143,8 +139,7 @@ class KnownCasesTest {
                 .run();
 
         assertThat(trajectory.frames()).extracting(Frame::total).allMatch(total -> total <= 10);
-        assertThat(trajectory.end())
-            .isIn(Trajectory.End.COMPLETE, Trajectory.End.CANARY_HELD);
+        assertThat(trajectory.end()).isIn(Trajectory.End.COMPLETE, Trajectory.End.CANARY_HELD);
       }
     }
   }
