@@ -113,7 +113,7 @@ class ProportionalScalingTest {
         .containsExactly(
             "old stays 6: recorded for 14 replicas, now for 12",
             "new stays 8: recorded for 11 replicas, now for 12");
-    assertThat(of(recreated(12), "old 6 12/12", "new 8")).isEmpty();
+    assertThat(of(recreated(12), "old 6 12/12", "idle 0 14/14", "new 8")).isEmpty();
   }
 
   @Test
@@ -141,6 +141,12 @@ class ProportionalScalingTest {
     assertThat(of(held, "old 9 9/12", "new 2 -/12")).containsExactly("old stays 9", "new stays 2");
     assertThat(of(held, "old 4 9/12", "new 2 -/12")).containsExactly("old 4 → 8", "new stays 2");
     assertThat(of(held, "old 18 9/13", "new 2 -/13")).containsExactly("old 18 → 11", "new stays 2");
+  }
+
+  @Test
+  void heldCanaryPassesOnWhatIsLeftOverForItEvenAsTheLargestSet() {
+    assertThat(of(web(10, "3/2").canary("3"), "old1 1 10/13", "old2 1 10/13", "new 3 10/13"))
+        .containsExactly("old2 1 → 6");
   }
 
   @Test
