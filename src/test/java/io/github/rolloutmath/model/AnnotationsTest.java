@@ -3,6 +3,7 @@ package io.github.rolloutmath.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Collections;
 import java.util.HashMap;
@@ -82,6 +83,24 @@ class AnnotationsTest {
   void recordedNumbersWithoutAValueAreAbsent() {
     assertThat(Annotations.number(Collections.singletonMap("key", null), "key")).isEmpty();
     assertThat(Annotations.number(Map.of("other", "1"), "key")).isEmpty();
+  }
+
+  @Test
+  void recordedWritesTheDocumentedKeys() {
+    Map<String, String> recorded = Annotations.recorded(10, 2147483647);
+
+    assertThat(recorded)
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(
+                "deployment.kubernetes.io/desired-replicas", "10",
+                "deployment.kubernetes.io/max-replicas", "2147483647"));
+    assertThatThrownBy(recorded::clear).isInstanceOf(UnsupportedOperationException.class);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Annotations.recorded(-1, 13))
+        .withMessage("desiredReplicas: -1, expected a count 0…2147483647");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Annotations.recorded(10, -1))
+        .withMessage("maxReplicas: -1, expected a count 0…2147483647");
   }
 
   @Test

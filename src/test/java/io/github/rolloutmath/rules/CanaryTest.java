@@ -92,7 +92,7 @@ class CanaryTest {
     // Recorded for 5, where 30% were 2: the gate stays at the 3 of today.
     "30%, new 3 5/7, true",
     "30%, new 4 5/7, false",
-    // A count of 3 held back nothing of 3, so that it opens no gate.
+    // A count is the same of any size.
     "3, new 3 3/4, true",
     "3, new 4 3/4, false",
     "30%, new 6, false"

@@ -141,6 +141,16 @@ class OldSetsScaleDownTest {
   }
 
   @Test
+  void waitsAtTheCanaryAsEverForUnavailablePodsThatAreLeft() {
+    // 9 pods count, 8 are needed: one of the two unavailable ones goes.
+    assertThat(
+            OldSetsScaleDown.waitsFor(state(web(10, "3/2").canary("3"), "old 9 (7)", "new 3 (0)")))
+        .containsExactly(
+            wait(new Need(Need.Bound.MAX_UNAVAILABLE, 1, 8, 8)),
+            wait(new Need(Need.Bound.NEW_PODS, 1, 0, 3)));
+  }
+
+  @Test
   void waitsForNothingWhereAllGoOrSomeComeBack() {
     assertThat(OldSetsScaleDown.waitsFor(state(TEN, "old 2", "new 10"))).isEmpty();
     assertThat(OldSetsScaleDown.waitsFor(state(TEN, "new 10"))).isEmpty();

@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RolloutStateTest {
@@ -178,6 +181,17 @@ class RolloutStateTest {
     refusesTwo("AaAaAaAa", List.of("BBBBBBBB", "AaAaAaAa", "AaBBAaBB"), List.of("AaAaAaAa"));
   }
 
+  @Test
+  void refusesTwoSetsOfOneNameAmongMany() {
+    // The hash code of "f5a5a608" is 0.
+    for (String twice : List.of("set-0", "set-63", "f5a5a608")) {
+      List<String> names =
+          IntStream.range(0, 64).mapToObj(i -> "set-" + i).collect(Collectors.toList());
+      names.add("f5a5a608");
+      refusesTwo(twice, names, List.of(twice));
+    }
+  }
+
   private static void refusesTwo(String name, List<String> first, List<String> second) {
     List<ReplicaSet> sets = new ArrayList<>();
     first.forEach(each -> sets.add(set(each + " 1").build()));
@@ -188,19 +202,48 @@ class RolloutStateTest {
   }
 
   @Test
-  void takesNamesThatDifferOnlyWithOneHashCode() {
-    List<ReplicaSet> sets = new ArrayList<>();
+  void takesNamesThatDifferThoughOfOneHashCode() {
+    assertThat(RolloutState.of(TEN, sets("Aa 1", "BB 2")).total()).isEqualTo(3);
+    List<ReplicaSet> many = new ArrayList<>();
     for (int i = 0; i < 1024; i++) {
       StringBuilder name = new StringBuilder();
       for (int bit = 0; bit < 10; bit++) {
         name.append((i >> bit & 1) == 0 ? "Aa" : "BB");
       }
-      sets.add(set(name + " 1").build());
+      many.add(set(name + " 1").build());
     }
-    assertThat(RolloutState.of(TEN, sets).total()).isEqualTo(1024);
+    assertThat(RolloutState.of(TEN, many).total()).isEqualTo(1024);
+  }
 
-    sets.add(set("AaAaAaAaAaAaAaAaAaBB 1").createdAt(1).build());
-    assertThatIllegalArgumentException().isThrownBy(() -> RolloutState.of(TEN, sets));
+  @Test
+  void takesManyNames() {
+    List<ReplicaSet> many = new ArrayList<>();
+    for (int i = 0; i < 5000; i++) {
+      many.add(set("set-" + i + " 1").build());
+    }
+    assertThat(RolloutState.of(TEN, many).total()).isEqualTo(5000);
+  }
+
+  @Test
+  void templatesOfOneHashCodeAreNotOneTemplate() {
+    ReplicaSet other = set("a 1").template("BB").build();
+
+    assertThat(RolloutState.of(TEN.withTemplate("Aa"), List.of(other)).hasNewSet()).isFalse();
+    assertThat(RolloutState.of(TEN.withTemplate("BB"), List.of(other)).hasNewSet()).isTrue();
+  }
+
+  @Test
+  void nextRevisionIsOneAboveTheOldSets() {
+    assertThat(nextRevision(set("a 1").revision(4), set("b 1").revision(6))).isEqualTo(7);
+    assertThat(nextRevision(set("a 1").revision(4), set("new 1").revision(9))).isEqualTo(5);
+    assertThat(nextRevision(set("a 1"), set("new 1").revision(9))).isEqualTo(1);
+    assertThat(nextRevision()).isEqualTo(1);
+    assertThat(nextRevision(set("a 1").revision(2147483647))).isEqualTo(2147483647);
+  }
+
+  private static int nextRevision(ReplicaSet.Builder... sets) {
+    return RolloutState.of(TEN, Stream.of(sets).map(ReplicaSet.Builder::build).toList())
+        .nextRevision();
   }
 
   @Test
