@@ -1,0 +1,83 @@
+package io.github.rolloutmath.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.rules.RolloutState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ColumnTest {
+  private static final Deployment WEB =
+      Deployment.builder("web").template("v1").replicas(10).build();
+
+  private static RolloutState state(int replicas, int available) {
+    return RolloutState.of(
+        WEB,
+        List.of(
+            ReplicaSet.builder("web-v1")
+                .template("v1")
+                .replicas(replicas)
+                .available(available)
+                .build()));
+  }
+
+  @Test
+  void mergesNeighboursThatLookTheSame() {
+    List<RolloutState> states = List.of(state(3, 2), state(3, 2), state(3, 3), state(3, 2));
+    assertThat(Column.of(states))
+        .containsExactly(
+            new Column(0, 2, state(3, 2), false),
+            new Column(2, 3, state(3, 3), false),
+            new Column(3, 4, state(3, 2), false));
+  }
+
+  @Test
+  void showsEveryChangeOf400() {
+    List<RolloutState> states = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      states.add(state(i, 0));
+    }
+    assertThat(Column.of(states)).hasSize(400);
+    assertThat(Column.ticksEach(states)).isEqualTo(1);
+  }
+
+  @Test
+  void keepsTheExtremesOfTooMany() {
+    Random random = new Random(7);
+    List<RolloutState> states = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      int replicas = random.nextInt(1_000);
+      states.add(state(replicas, random.nextInt(replicas + 1)));
+    }
+    List<Column> columns = Column.of(states);
+    assertThat(columns).hasSizeBetween(300, 400);
+    assertThat(Column.ticksEach(states)).isEqualTo(100);
+    for (int i = 0; i < states.size(); i++) {
+      int first = i / 100 * 100;
+      List<Column> near =
+          columns.stream().filter(c -> c.to() > first && c.from() < first + 100).toList();
+      long total = states.get(i).total();
+      long usable = states.get(i).usable();
+      assertThat(near).as("tick %s", i).anyMatch(column -> column.state().total() >= total);
+      assertThat(near).as("tick %s", i).anyMatch(column -> column.state().usable() <= usable);
+    }
+  }
+
+  @Test
+  void coversAllTicksWithoutGaps() {
+    List<RolloutState> states = new ArrayList<>();
+    for (int i = 0; i < 1_001; i++) {
+      states.add(state(i, i));
+    }
+    List<Column> columns = Column.of(states);
+    assertThat(columns.get(0).from()).isZero();
+    assertThat(columns.get(columns.size() - 1).to()).isEqualTo(1_001);
+    for (int i = 1; i < columns.size(); i++) {
+      assertThat(columns.get(i).from()).isEqualTo(columns.get(i - 1).to());
+    }
+  }
+}
