@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -66,6 +67,9 @@ public final class Preview implements Callable<Integer> {
       defaultValue = "0",
       description = "how many pods of each set become available in a tick; 0, the default, is all")
   private int readyPerTick;
+
+  @Option(names = "--svg", paramLabel = "FILE", description = "draws the rollout into this file")
+  private Path svg;
 
   @Option(names = "--help", usageHelp = true, description = "shows this")
   private boolean help;
@@ -124,6 +128,9 @@ public final class Preview implements Callable<Integer> {
             .pods(pods())
             .tickLimit(MOST_TICKS)
             .run();
+    if (svg != null) {
+      Text.write(svg, rollout.toSvg());
+    }
     out.print(Report.of(rollout, isUpdate, manifest.skipped()));
     return 0;
   }

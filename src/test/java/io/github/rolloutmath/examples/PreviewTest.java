@@ -45,7 +45,7 @@ class PreviewTest {
     // The canary leaves 10 - 3 old pods, and holds the rollout there.
     assertThat(result.table())
         .containsExactly("10/10", "10/10 3/3", "7/7 3/3", "7/7 3/3", "7/7 3/3");
-    assertThat(result.out()).contains("pause: canary 3 of 10 reached", "Held at its canary.");
+    assertThat(result.out()).contains("pause: canary 3 of 10 reached", "canary held after 4 ticks");
   }
 
   @Test
@@ -60,7 +60,7 @@ class PreviewTest {
             "canary: none");
     assertThat(result.table())
         .containsExactly("8/8 5/3", "5/5 5/5", "5/5 8/8", "0/0 8/8", "0/0 10/10", "0/0 10/10");
-    assertThat(result.out()).endsWith("\nComplete.\n");
+    assertThat(result.out()).endsWith("\n  complete after 5 ticks\n");
   }
 
   @Test
@@ -125,11 +125,19 @@ class PreviewTest {
 
   @Test
   void theEndSaysWhyItEnds() {
-    assertThat(previewOf(DEPLOYMENT, "--canary=0").out()).endsWith("\nComplete.\n");
+    assertThat(previewOf(DEPLOYMENT, "--canary=0").out()).contains("\n  complete after ");
     assertThat(previewOf(DEPLOYMENT.replace("replicas: 10", "paused: true")).out())
-        .endsWith("\nPaused. To go on, unpause the Deployment.\n");
+        .contains("\n  paused after 1 tick: nothing is rolled out: the deployment is paused\n");
     assertThat(previewOf(DEPLOYMENT, "--replicas=30000", "--ready-per-tick=1", "--canary=0").out())
-        .endsWith("\nNot at rest after 10000 ticks, and not played any further.\n");
+        .contains("\n  not at rest after 10000 ticks, the limit");
+  }
+
+  @Test
+  void theRolloutIsDrawnOnRequest(@TempDir Path folder) throws IOException {
+    Path svg = folder.resolve("web.svg");
+    assertThat(preview("docs/examples/web.yaml", "--svg", svg.toString()).status()).isZero();
+    assertThat(Files.readString(svg)).startsWith("<svg").contains("Rollout of web");
+    refused("", "docs/examples/web.yaml", "--svg", folder.toString());
   }
 
   @Test
@@ -152,7 +160,7 @@ class PreviewTest {
   void anEmptyItemInAListIsNoStumblingBlock() {
     String empty = "containers: [null], volumes: null, nodeSelector: {a: null}";
     assertThat(previewOf(DEPLOYMENT.replaceAll("containers: .*", empty + "}}}")).out())
-        .endsWith("unpause the Deployment.\n");
+        .contains("canary held after 4 ticks");
     assertThat(refused(DEPLOYMENT + set("web", "").replace("ences: [{", "ences: [null] #")))
         .contains("controlled by nothing");
     assertThat(refused(DEPLOYMENT + set("web", "").replace("ences: [{", "ences: #")))
@@ -351,8 +359,8 @@ class PreviewTest {
     /** The sets' columns of the table: all cells of the form {@code size/available}. */
     List<String> table() {
       return rows().stream()
-          .filter(row -> row.matches("\\d+ +\\d+/\\d+ .*"))
-          .map(row -> row.replaceAll("^\\d+ +((?:\\d+/\\d+ +)+).*$", "$1").strip())
+          .filter(row -> row.matches("(start|\\d+) +\\d+/\\d+ .*"))
+          .map(row -> row.replaceAll("^(?:start|\\d+) +((?:\\d+/\\d+ +)+).*$", "$1").strip())
           .map(row -> row.replaceAll(" +", " "))
           .toList();
     }

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** The text of a file or of standard input. */
+/** Text in files and on standard input. */
 final class Text {
   private static final int MOST_BYTES = 3 << 20;
 
@@ -34,6 +34,15 @@ final class Text {
       throw new IllegalArgumentException(source + ": not text in UTF-8", e);
     } catch (IOException e) {
       throw new IllegalArgumentException(source + ": can't be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Writes a text into a file. */
+  static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(file + ": can't be written: " + e.getMessage(), e);
     }
   }
 
