@@ -33,7 +33,8 @@ public final class Annotations {
    * <p>Read as Kubernetes reads it: ASCII digits, with an optional sign. Absent if the key is
    * missing, has no value, or has one that is no integer in 0…2147483647.
    *
-   * <p>Example: {@code "10"} is 10; {@code "ten"}, {@code "-1"} and {@code "2147483648"} are absent.
+   * <p>Example: {@code "10"} is 10; {@code "ten"}, {@code "-1"} and {@code "2147483648"} are
+   * absent.
    *
    * @param annotations the object's annotations
    * @param key the annotation's key

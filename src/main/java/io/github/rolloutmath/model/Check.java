@@ -2,7 +2,9 @@ package io.github.rolloutmath.model;
 
 import java.util.Objects;
 
-/** The checks that the model's values share, so that one kind of mistake reads the same everywhere. */
+/**
+ * The checks that the model's values share, so that one kind of mistake reads the same everywhere.
+ */
 final class Check {
   private static final int LONGEST_QUOTE = 60;
 

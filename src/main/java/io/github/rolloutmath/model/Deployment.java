@@ -9,10 +9,9 @@ import java.util.OptionalInt;
  * What a user wants: how many pods of which template, and how to get there. Kubernetes: {@code
  * Deployment}.
  *
- * <p>Example: {@code
- * Deployment.builder("web").template("v2").replicas(10).canary("30%").build()} wants 10 pods of
- * {@code v2}, rolled out within Kubernetes's default bounds of 25% and 25%, with a pause once 3 of
- * them run.
+ * <p>Example: {@code Deployment.builder("web").template("v2").replicas(10).canary("30%").build()}
+ * wants 10 pods of {@code v2}, rolled out within Kubernetes's default bounds of 25% and 25%, with a
+ * pause once 3 of them run.
  *
  * <p>Immutable and thread-safe; equal by value.
  */

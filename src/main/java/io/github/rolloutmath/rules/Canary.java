@@ -79,12 +79,12 @@ public final class Canary {
   /**
    * Whether the canary holds the rollout: the new set must not outgrow it.
    *
-   * <p>That is so in a rolling update with 0 &lt; canary(R) &lt; R, while some old set is active and
-   * the new set, be it just created, has not outgrown the gate. The gate is canary(R). If the new
-   * set was last resized for another R, D, and the canary held back something of D (canary(D) &lt;
-   * D), it is the larger of canary(R) and canary(D): a set that stood at its canary still stands at
-   * it after the Deployment is resized. Once the new set is larger than the gate, the canary has
-   * been passed and the rollout is an ordinary one.
+   * <p>That is so in a rolling update with 0 &lt; canary(R) &lt; R, while some old set is active
+   * and the new set, be it just created, has not outgrown the gate. The gate is canary(R). If the
+   * new set was last resized for another R, D, and the canary held back something of D (canary(D)
+   * &lt; D), it is the larger of canary(R) and canary(D): a set that stood at its canary still
+   * stands at it after the Deployment is resized. Once the new set is larger than the gate, the
+   * canary has been passed and the rollout is an ordinary one.
    *
    * <p>Example: R = 10, canary 3: holding at old 8 and new 2 and at old 7 and new 3, but not at old
    * 7 and new 4, nor with no old pods left.

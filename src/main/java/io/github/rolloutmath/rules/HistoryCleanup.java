@@ -6,19 +6,20 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which old sets are deleted once a rollout is over, so that no more than revisionHistoryLimit stay.
+ * Which old sets are deleted once a rollout is over, so that no more than revisionHistoryLimit
+ * stay.
  *
- * <p>The excess = old sets − revisionHistoryLimit. Of the first so many old sets, by revision (absent
- * counts as 0), then in creation order, those without pods go: replicas = 0 and actual = 0. One that
- * still has pods is skipped, and no later one takes its place.
+ * <p>The excess = old sets − revisionHistoryLimit. Of the first so many old sets, by revision
+ * (absent counts as 0), then in creation order, those without pods go: replicas = 0 and actual = 0.
+ * One that still has pods is skipped, and no later one takes its place.
  *
  * <ul>
  *   <li>No limit, or 2147483647: none.
  *   <li>A limit of 0: all old sets without pods.
  * </ul>
  *
- * <p>Example: limit 2 and four old sets of revisions 1 to 4: those of revisions 1 and 2 go, or only 2
- * if the first still observes a pod.
+ * <p>Example: limit 2 and four old sets of revisions 1 to 4: those of revisions 1 and 2 go, or only
+ * 2 if the first still observes a pod.
  *
  * <p>Kubernetes: {@code cleanupDeployment}.
  */

@@ -52,7 +52,8 @@ public record Need(Bound bound, long more, long have, long limit) {
   public String toString() {
     return switch (bound) {
       case MAX_SURGE -> have + " pods of " + limit + " that maxSurge allows";
-      case MAX_UNAVAILABLE -> have + " pods to count on of " + limit + " that maxUnavailable asks for";
+      case MAX_UNAVAILABLE ->
+          have + " pods to count on of " + limit + " that maxUnavailable asks for";
       case NEW_PODS -> have + " of " + limit + " new pods available, " + more + " more needed";
       case CANARY -> have + " new pods for a canary of " + limit;
       case OLD_PODS -> more + " pods still to stop";

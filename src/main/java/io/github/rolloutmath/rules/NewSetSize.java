@@ -145,10 +145,7 @@ public final class NewSetSize {
     if (next > room(state)) {
       needs.add(
           new Need(
-              Need.Bound.MAX_SURGE,
-              next - room(state),
-              state.total() + next - 1,
-              state.allowed()));
+              Need.Bound.MAX_SURGE, next - room(state), state.total() + next - 1, state.allowed()));
     }
     if (Canary.isHolding(state) && next > canaryRoom(state)) {
       needs.add(Canary.need(state, next - canaryRoom(state)));

@@ -8,8 +8,8 @@ import java.util.Objects;
 /**
  * The old sets of a rolling update: how many of their pods can go now, and from which set.
  *
- * <p>With R = the Deployment's replicas, old and new = the sizes of the old sets and of the new one,
- * and usable = the available pods within those sizes:
+ * <p>With R = the Deployment's replicas, old and new = the sizes of the old sets and of the new
+ * one, and usable = the available pods within those sizes:
  *
  * <pre>
  * budget = old + new − minAvailable − (new − usable(new))
@@ -17,10 +17,10 @@ import java.util.Objects;
  * </pre>
  *
  * <ol>
- *   <li>Pods that are not available go first: in creation order each set gives up replicas − usable,
- *       as far as the budget goes.
- *   <li>Then available ones that are spare: in creation order each set gives up what it has left, as
- *       far as the spare goes.
+ *   <li>Pods that are not available go first: in creation order each set gives up replicas −
+ *       usable, as far as the budget goes.
+ *   <li>Then available ones that are spare: in creation order each set gives up what it has left,
+ *       as far as the spare goes.
  * </ol>
  *
  * <p>While a canary holds ({@link Canary#isHolding}):
@@ -29,13 +29,14 @@ import java.util.Objects;
  *   <li>The old sets keep R − canary(R): budget and spare are cut to what is above it.
  *   <li>Once new = canary(R), available pods go only while all R stay available (maxUnavailable
  *       counts as 0 in spare).
- *   <li>Once new = canary(R) and there are fewer than R pods in all, the largest old set (the oldest
- *       of equals) grows by what is missing, and that is all. So a held canary always comes to rest
- *       at new = canary(R), old = R − canary(R).
+ *   <li>Once new = canary(R) and there are fewer than R pods in all, the largest old set (the
+ *       oldest of equals) grows by what is missing, and that is all. So a held canary always comes
+ *       to rest at new = canary(R), old = R − canary(R).
  * </ul>
  *
- * <p>Example: R = 10, 3/2, old 8 (all available), new 5 (none): budget 13 − 8 − 5 = 0, nothing goes.
- * With 4 of the 8 available and the new ones too: budget 5, of which 4 are not available; spare 1.
+ * <p>Example: R = 10, 3/2, old 8 (all available), new 5 (none): budget 13 − 8 − 5 = 0, nothing
+ * goes. With 4 of the 8 available and the new ones too: budget 5, of which 4 are not available;
+ * spare 1.
  *
  * <p>Kubernetes: {@code reconcileOldReplicaSets}, {@code cleanupUnhealthyReplicas}, {@code
  * scaleDownOldReplicaSetsForRollingUpdate}.
@@ -60,8 +61,7 @@ public final class OldSetsScaleDown {
       long budget = oldReplicas + state.newUsable() - state.fenceposts().minAvailable();
       long floor = holding ? state.replicas() - state.canary() : 0;
       long floorRoom = oldReplicas - floor;
-      long needed =
-          state.replicas() - (atCanary ? 0L : state.fenceposts().maxUnavailable());
+      long needed = state.replicas() - (atCanary ? 0L : state.fenceposts().maxUnavailable());
       long mayGo = Math.max(0, Math.min(budget, floorRoom));
       long unusable = Math.min(oldReplicas - state.oldUsable(), mayGo);
       // A set gives up only unusable pods here, so that all usable ones are still there to count.

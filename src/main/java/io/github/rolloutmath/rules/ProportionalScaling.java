@@ -16,16 +16,17 @@ import java.util.OptionalInt;
  * <p>With R = the Deployment's replicas, over the active sets, the first case that fits:
  *
  * <ol type="a">
- *   <li><b>One active set or none</b>: that one, or the new set, or the newest old one takes size R.
- *       If it has it, its record is refreshed where it records another desiredReplicas.
+ *   <li><b>One active set or none</b>: that one, or the new set, or the newest old one takes size
+ *       R. If it has it, its record is refreshed where it records another desiredReplicas.
  *   <li><b>The new set is saturated</b>: every active old set goes to 0.
  *   <li><b>A rolling update</b>: each set takes its share of {@code delta = target − total}, where
  *       target = R + maxSurge, or 0 where R = 0. The largest set is first; among equals the newer
- *       one if delta &gt; 0, the older one otherwise. A share is {@code size · (R + maxSurge) / before},
- *       rounded half up, less size, but no more than is left of delta; where R = 0 it is the whole
- *       set. Here {@code before} is the set's recorded maxReplicas or, absent or 0, the observed pods
- *       of all sets; if those are 0 too, the share is 0. What is left over goes to the first set, and
- *       on to the next where that would leave 0…2147483647. All active sets record the new size.
+ *       one if delta &gt; 0, the older one otherwise. A share is {@code size · (R + maxSurge) /
+ *       before}, rounded half up, less size, but no more than is left of delta; where R = 0 it is
+ *       the whole set. Here {@code before} is the set's recorded maxReplicas or, absent or 0, the
+ *       observed pods of all sets; if those are 0 too, the share is 0. What is left over goes to
+ *       the first set, and on to the next where that would leave 0…2147483647. All active sets
+ *       record the new size.
  *   <li><b>Recreate</b>: no size changes; each active set that records another desiredReplicas is
  *       refreshed.
  * </ol>
@@ -59,8 +60,8 @@ public final class ProportionalScaling {
   }
 
   /**
-   * Whether the new set carries the whole Deployment: its replicas, its recorded desiredReplicas and
-   * its available pods are all R.
+   * Whether the new set carries the whole Deployment: its replicas, its recorded desiredReplicas
+   * and its available pods are all R.
    *
    * @param state the Deployment and its sets
    * @return whether the new set is saturated; false if there is none
@@ -186,8 +187,7 @@ public final class ProportionalScaling {
   }
 
   /** Fills in the sizes after each set took its share, and returns what is left of delta. */
-  private static long takeShares(
-      RolloutState state, long delta, ReplicaSet[] order, int[] sizes) {
+  private static long takeShares(RolloutState state, long delta, ReplicaSet[] order, int[] sizes) {
     long left = delta;
     for (int i = 0; i < order.length; i++) {
       int size = order[i].replicas();

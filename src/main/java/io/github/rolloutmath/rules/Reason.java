@@ -75,12 +75,7 @@ public sealed interface Reason {
     /** Such as {@code 6 old pods beside a canary of 3, 10 wanted}. */
     @Override
     public String toString() {
-      return oldReplicas
-          + " old pods beside a canary of "
-          + canary
-          + ", "
-          + replicas
-          + " wanted";
+      return oldReplicas + " old pods beside a canary of " + canary + ", " + replicas + " wanted";
     }
   }
 

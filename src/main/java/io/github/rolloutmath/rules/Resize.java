@@ -14,8 +14,7 @@ import java.util.Objects;
  * @param maxReplicas what it records as the Deployment's replicas plus maxSurge
  * @param reason why
  */
-public record Resize(
-    ReplicaSet set, int to, int desiredReplicas, int maxReplicas, Reason reason) {
+public record Resize(ReplicaSet set, int to, int desiredReplicas, int maxReplicas, Reason reason) {
 
   /**
    * Checks the values.

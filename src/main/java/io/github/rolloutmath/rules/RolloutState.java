@@ -21,9 +21,9 @@ import java.util.stream.IntStream;
  *   <li><b>Active</b> is a set with replicas &gt; 0. Kubernetes: {@code FilterActiveReplicaSets}.
  * </ul>
  *
- * <p>Example: a Deployment of template {@code v2} and sets {@code a} ({@code v1}, 8 replicas), {@code
- * b} ({@code v2}, 3) and {@code c} ({@code v0}, 0): {@code b} is new, {@code a} and {@code c} are
- * old, {@code a} and {@code b} active, the total is 11.
+ * <p>Example: a Deployment of template {@code v2} and sets {@code a} ({@code v1}, 8 replicas),
+ * {@code b} ({@code v2}, 3) and {@code c} ({@code v0}, 0): {@code b} is new, {@code a} and {@code
+ * c} are old, {@code a} and {@code b} active, the total is 11.
  *
  * <p>Sums are 64-bit and can't overflow. Immutable and thread-safe.
  */

@@ -87,8 +87,7 @@ public record RolloutStatus(
     int keptPods = Math.min(state.newActual(), wanted);
     int keptAvailable = state.newUsable();
     long surplus =
-        Math.max(
-            state.observedPods() - keptPods, state.observedAvailable() - keptAvailable);
+        Math.max(state.observedPods() - keptPods, state.observedAvailable() - keptAvailable);
     List<Need> needs = new ArrayList<>(2);
     if (available < wanted) {
       needs.add(new Need(Need.Bound.NEW_PODS, wanted - available, available, wanted));

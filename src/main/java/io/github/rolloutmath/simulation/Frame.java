@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A simulation after one tick: what the user did, what the step decided, and what the pods are then.
+ * A simulation after one tick: what the user did, what the step decided, and what the pods are
+ * then.
  *
- * <p>Example: {@code 2: web-v1 8/8, web-v2 5/3} is the second tick, after which the old set has size
- * 8 and 8 available pods, the new one size 5 and 3 of them.
+ * <p>Example: {@code 2: web-v1 8/8, web-v2 5/3} is the second tick, after which the old set has
+ * size 8 and 8 available pods, the new one size 5 and 3 of them.
  *
  * @param tick the tick, from 1 on
  * @param actions what the user did at its beginning

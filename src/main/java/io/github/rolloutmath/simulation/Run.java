@@ -19,6 +19,7 @@ final class Run {
   private final Simulation simulation;
   private final int lastAction;
   private final List<Frame> frames = new ArrayList<>();
+
   /** What the pods were at the beginning and after each tick, as far back as the status lags. */
   private final Deque<List<ReplicaSet>> past = new ArrayDeque<>();
 

@@ -24,12 +24,13 @@ import java.util.TreeMap;
  *   <li>In every set pods become available (and ready) as the {@link PodBehavior} says.
  * </ol>
  *
- * <p>It ends with the first tick in which nothing changes and after which the user does nothing more
- * (that tick is recorded too), or at the tick limit. What a tick costs does not depend on how many
- * were played before, nor on the number of pods.
+ * <p>It ends with the first tick in which nothing changes and after which the user does nothing
+ * more (that tick is recorded too), or at the tick limit. What a tick costs does not depend on how
+ * many were played before, nor on the number of pods.
  *
  * <p>Example: {@code Simulation.of(web, sets).pods(PodBehavior.perTick(2)).at(5,
- * Action.replicas(15)).run()} makes 2 pods of each set available in a tick and resizes in the fifth.
+ * Action.replicas(15)).run()} makes 2 pods of each set available in a tick and resizes in the
+ * fifth.
  *
  * <p>Collects what is asked for, like a builder, and can be run again. Not thread-safe.
  */
@@ -90,8 +91,8 @@ public final class Simulation {
   }
 
   /**
-   * How many ticks what the steps observe is behind what the pods are; 0 unless asked for. Sizes and
-   * records, which the controller itself writes, are never behind.
+   * How many ticks what the steps observe is behind what the pods are; 0 unless asked for. Sizes
+   * and records, which the controller itself writes, are never behind.
    *
    * @param ticks the lag, 0 or more
    * @return this simulation

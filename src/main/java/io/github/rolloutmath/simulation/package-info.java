@@ -1,6 +1,6 @@
 /**
- * Whole rollouts, played: a {@link io.github.rolloutmath.simulation.Simulation} runs steps against a
- * model of the pods and gives a {@link io.github.rolloutmath.simulation.Trajectory} of {@link
+ * Whole rollouts, played: a {@link io.github.rolloutmath.simulation.Simulation} runs steps against
+ * a model of the pods and gives a {@link io.github.rolloutmath.simulation.Trajectory} of {@link
  * io.github.rolloutmath.simulation.Frame}s.
  */
 package io.github.rolloutmath.simulation;

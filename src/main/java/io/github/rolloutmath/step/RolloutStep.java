@@ -146,8 +146,9 @@ public final class RolloutStep {
 
   /**
    * The sets after the step, for simulations and tests: resized, deleted, and created under the
-   * name {@code deployment-template} (with a number behind it where that is taken), younger than all
-   * others and with the next revision. Nothing observed has changed yet; a created set has no pods.
+   * name {@code deployment-template} (with a number behind it where that is taken), younger than
+   * all others and with the next revision. Nothing observed has changed yet; a created set has no
+   * pods.
    *
    * @return the sets in creation order
    */

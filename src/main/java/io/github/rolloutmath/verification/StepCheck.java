@@ -21,6 +21,7 @@ final class StepCheck {
   private final int[] sizesAfter;
   private final boolean rolls;
   private final boolean scales;
+
   /** The state before, with the new set that the step may have to create. */
   private final RolloutState withNew;
 
@@ -39,8 +40,7 @@ final class StepCheck {
   }
 
   static StepCheck of(Deployment deployment, List<ReplicaSet> before, List<ReplicaSet> after) {
-    return new StepCheck(
-        RolloutState.of(deployment, before), RolloutState.of(deployment, after));
+    return new StepCheck(RolloutState.of(deployment, before), RolloutState.of(deployment, after));
   }
 
   List<Violation> violations() {

@@ -26,16 +26,17 @@ final class Vectors {
   private static final int MISMATCHES_SHOWN = 20;
   private static final Map<String, String> FORMATS =
       Map.of(
-          "replicas,maxSurge,maxUnavailable,surge,unavailable", "fenceposts",
+          "replicas,maxSurge,maxUnavailable,surge,unavailable",
+          "fenceposts",
           "id,source,replicas,strategy,maxSurge,maxUnavailable,paused,canary,statusReplicas,"
               + "revisionHistoryLimit,replicaSets,surge,unavailable,minAvailable,canaryReplicas,"
               + "canaryHolding,canaryComplete,newReplicas,scaleDown,proportional,scalingEvent,"
               + "saturated,complete,statusReplicasOut,statusUpdated,statusReady,statusAvailable,"
               + "statusUnavailable,minimumAvailable,updates,create,delete,pausedOut",
-              "steps",
+          "steps",
           "id,source,replicas,strategy,maxSurge,maxUnavailable,paused,canary,"
               + "revisionHistoryLimit,replicaSets,readyPerTick,frames,pausedOut",
-              "trajectories");
+          "trajectories");
 
   private Vectors() {}
 
