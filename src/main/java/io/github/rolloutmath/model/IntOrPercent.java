@@ -28,6 +28,8 @@ public record IntOrPercent(long value, boolean isPercent) {
   /**
    * Checks the value.
    *
+   * @param value the count, or the percentage without its sign
+   * @param isPercent whether {@code value} is a percentage
    * @throws IllegalArgumentException if it is negative, or a count above 2147483647
    */
   public IntOrPercent {

@@ -83,6 +83,8 @@ public sealed interface Strategy {
     /**
      * Checks the bounds.
      *
+     * @param maxSurge how many pods there may be above the wanted number; any count or percentage
+     * @param maxUnavailable how many of the wanted pods may be missing; at most {@code 100%}
      * @throws NullPointerException if a bound is null
      * @throws IllegalArgumentException if {@code maxUnavailable} is above {@code 100%}
      */

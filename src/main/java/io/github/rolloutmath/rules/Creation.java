@@ -17,6 +17,11 @@ public record Creation(
   /**
    * Checks the values.
    *
+   * @param template the template's identity, the Deployment's
+   * @param replicas its size, 0…2147483647
+   * @param desiredReplicas what it records as the Deployment's replicas
+   * @param maxReplicas what it records as the Deployment's replicas plus maxSurge
+   * @param reason why it has that size
    * @throws NullPointerException if the template or the reason is null
    * @throws IllegalArgumentException if a number is negative
    */

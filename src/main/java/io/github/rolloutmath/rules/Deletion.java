@@ -14,6 +14,8 @@ public record Deletion(ReplicaSet set, Reason reason) {
   /**
    * Checks the values.
    *
+   * @param set the set to delete
+   * @param reason why
    * @throws NullPointerException if one is null
    */
   public Deletion {

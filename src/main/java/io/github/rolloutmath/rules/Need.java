@@ -37,6 +37,10 @@ public record Need(Bound bound, long more, long have, long limit) {
   /**
    * Checks the values.
    *
+   * @param bound what holds the rollout back
+   * @param more by how much it would have to give way, at least; 1 or more
+   * @param have what there is
+   * @param limit what there may be, or has to be
    * @throws NullPointerException if {@code bound} is null
    * @throws IllegalArgumentException if {@code more} is below 1
    */

@@ -19,6 +19,11 @@ public record Resize(ReplicaSet set, int to, int desiredReplicas, int maxReplica
   /**
    * Checks the values.
    *
+   * @param set the set as it was
+   * @param to its size from now on, 0…2147483647
+   * @param desiredReplicas what it records as the Deployment's replicas
+   * @param maxReplicas what it records as the Deployment's replicas plus maxSurge
+   * @param reason why
    * @throws NullPointerException if the set or the reason is null
    * @throws IllegalArgumentException if a number is negative
    */

@@ -34,6 +34,8 @@ public record Wait(Held held, List<Need> needs) {
   /**
    * Checks the values.
    *
+   * @param held what is held back
+   * @param needs all that it takes to go on; at least one
    * @throws NullPointerException if {@code held}, {@code needs} or one of them is null
    * @throws IllegalArgumentException if there are no needs
    */

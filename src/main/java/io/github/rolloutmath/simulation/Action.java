@@ -19,6 +19,8 @@ public record Action(String label, UnaryOperator<Deployment> change) {
   /**
    * Checks the values.
    *
+   * @param label what is shown of it
+   * @param change how it changes the Deployment
    * @throws NullPointerException if one is null
    */
   public Action {

@@ -32,6 +32,11 @@ public record Frame(
   /**
    * Checks the values.
    *
+   * @param tick the tick, from 1 on
+   * @param actions what the user did at its beginning
+   * @param step what was decided
+   * @param deployment the Deployment afterwards
+   * @param replicaSets the sets afterwards, in creation order
    * @throws NullPointerException if one is null
    */
   public Frame {

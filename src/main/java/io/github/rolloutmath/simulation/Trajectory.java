@@ -40,6 +40,10 @@ public record Trajectory(
   /**
    * Checks the values.
    *
+   * @param deployment the Deployment at the beginning
+   * @param replicaSets the sets at the beginning
+   * @param frames what was after each tick, at least one
+   * @param end how it ended
    * @throws NullPointerException if one is null
    * @throws IllegalArgumentException if there are no frames
    */

@@ -20,6 +20,11 @@ public record Violation(
   /**
    * Checks the values.
    *
+   * @param guarantee which one
+   * @param actual the number that was found
+   * @param promised the number that it was promised to be, or not to pass
+   * @param what the two numbers in words
+   * @param sets the sets that had a part in it, with their sizes before and after
    * @throws NullPointerException if one is null
    */
   public Violation {
