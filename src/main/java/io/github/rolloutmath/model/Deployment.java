@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a user wants: how many pods of which template, and how to get there. Kubernetes: {@code
@@ -256,7 +257,7 @@ public final class Deployment {
   /** Collects the values of a {@link Deployment}. Not thread-safe. */
   public static final class Builder {
     private final String name;
-    private String template;
+    private @Nullable String template;
     private int replicas = 1;
     private Strategy strategy = Strategy.rollingUpdate();
     private boolean paused;

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One version of a Deployment's pods: how many there should be, what was observed of them, and what
@@ -334,7 +335,7 @@ public final class ReplicaSet {
   /** Collects the values of a {@link ReplicaSet}. Not thread-safe. */
   public static final class Builder {
     private final String name;
-    private String template;
+    private @Nullable String template;
     private long createdAt;
     private int replicas;
     private int actual = ABSENT;

@@ -7,4 +7,7 @@
  * <p>All of them are immutable, checked once when they are built, and equal by value. Counts are
  * 32-bit and never negative. No null goes in or comes out.
  */
+@NullMarked
 package io.github.rolloutmath.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import io.github.rolloutmath.model.ReplicaSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The old sets of a rolling update: how many of their pods can go now, and from which set.
@@ -146,7 +147,7 @@ public final class OldSetsScaleDown {
     return waits;
   }
 
-  private static Wait wait(RolloutState state, Need availability, long moreCanary) {
+  private static Wait wait(RolloutState state, @Nullable Need availability, long moreCanary) {
     List<Need> needs = new ArrayList<>(2);
     if (availability != null) {
       needs.add(availability);
@@ -181,17 +182,18 @@ public final class OldSetsScaleDown {
   }
 
   private static Resize growLargest(RolloutState state) {
-    ReplicaSet largest = null;
+    int largest = -1;
     for (int i = 0; i < state.size(); i++) {
       if (state.isActiveOld(i)
-          && (largest == null || state.set(i).replicas() > largest.replicas())) {
-        largest = state.set(i);
+          && (largest < 0 || state.set(i).replicas() > state.set(largest).replicas())) {
+        largest = i;
       }
     }
+    ReplicaSet set = state.set(largest);
     int missing = (int) (state.replicas() - state.total());
     return state.resize(
-        largest,
-        largest.replicas() + missing,
+        set,
+        set.replicas() + missing,
         new Reason.CanaryLeavesRoom(state.canary(), state.oldReplicas(), state.replicas()));
   }
 

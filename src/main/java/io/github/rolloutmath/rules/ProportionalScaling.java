@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What happens when a Deployment's size changes while several of its sets run: each set grows or
@@ -41,6 +42,8 @@ import java.util.OptionalInt;
  * <p>Kubernetes: {@code scale}, {@code isScalingEvent}, {@code IsSaturated}, {@code GetProportion}.
  */
 public final class ProportionalScaling {
+  private static final int NONE = -1;
+
   private static final Comparator<ReplicaSet> LARGEST_FIRST =
       (a, b) -> Integer.compare(b.replicas(), a.replicas());
 
@@ -108,7 +111,7 @@ public final class ProportionalScaling {
     return set.recordsOtherThan(replicas) ? List.of(refresh(state, set)) : List.of();
   }
 
-  private static ReplicaSet onlySet(RolloutState state) {
+  private static @Nullable ReplicaSet onlySet(RolloutState state) {
     ReplicaSet newest = null;
     for (int i = 0; i < state.size(); i++) {
       if (state.set(i).isActive()) {
@@ -140,7 +143,7 @@ public final class ProportionalScaling {
     ReplicaSet[] order = activeInOrder(state, target > state.total());
     int[] sizes = new int[order.length];
     long left = takeShares(state, target - state.total(), order, sizes);
-    spread(left, order, sizes, null);
+    spread(left, sizes, NONE);
     if (Canary.isHolding(state)) {
       capNewSet(state, order, sizes);
     }
@@ -218,11 +221,11 @@ public final class ProportionalScaling {
     return rest >= divisor - rest ? quotient + 1 : quotient;
   }
 
-  /** Adds to the sets in order as much as fits 0…2147483647, leaving out one of them. */
-  private static void spread(long amount, ReplicaSet[] order, int[] sizes, ReplicaSet except) {
+  /** Adds to the sizes in order as much as fits 0…2147483647, leaving out one of them. */
+  private static void spread(long amount, int[] sizes, int except) {
     long left = amount;
-    for (int i = 0; i < order.length && left != 0; i++) {
-      if (order[i] != except) {
+    for (int i = 0; i < sizes.length && left != 0; i++) {
+      if (i != except) {
         int size = clamp(sizes[i] + left);
         left -= size - sizes[i];
         sizes[i] = size;
@@ -231,12 +234,11 @@ public final class ProportionalScaling {
   }
 
   private static void capNewSet(RolloutState state, ReplicaSet[] order, int[] sizes) {
-    ReplicaSet newSet = state.newSet().orElse(null);
     for (int i = 0; i < order.length; i++) {
-      if (order[i] == newSet && sizes[i] > state.canary()) {
+      if (sizes[i] > state.canary() && state.newSet().filter(order[i]::equals).isPresent()) {
         int excess = sizes[i] - state.canary();
         sizes[i] = state.canary();
-        spread(excess, order, sizes, newSet);
+        spread(excess, sizes, i);
       }
     }
   }

@@ -20,4 +20,7 @@
  * its {@link io.github.rolloutmath.rules.Reason}; what they hold back, as {@link
  * io.github.rolloutmath.rules.Wait}.
  */
+@NullMarked
 package io.github.rolloutmath.rules;
+
+import org.jspecify.annotations.NullMarked;

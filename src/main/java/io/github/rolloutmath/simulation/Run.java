@@ -94,7 +94,7 @@ final class Run {
     for (int i = 0; i < sets.size(); i++) {
       ReplicaSet set = sets.get(i);
       ReplicaSet after = movesBeforeStep(tick, set) == beforeStep ? move(tick, set) : set;
-      if (after != set) {
+      if (!after.equals(set)) {
         moved = moved == null ? new ArrayList<>(sets) : moved;
         moved.set(i, after);
       }

@@ -18,6 +18,7 @@ import io.github.rolloutmath.rules.RolloutStatus;
 import io.github.rolloutmath.rules.Wait;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One step of a rollout.
@@ -135,7 +136,8 @@ public final class Rollout {
     return settle(state, creation, waits);
   }
 
-  private static RolloutStep settle(RolloutState state, Creation creation, List<Wait> waits) {
+  private static RolloutStep settle(
+      RolloutState state, @Nullable Creation creation, List<Wait> waits) {
     boolean complete = RolloutStatus.isComplete(state);
     List<Deletion> deletions = complete ? HistoryCleanup.of(state) : List.of();
     boolean waitsForPods = !complete && creation == null && waits.isEmpty();

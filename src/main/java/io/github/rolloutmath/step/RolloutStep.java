@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What to do now, and why: the result of {@link Rollout#next}.
@@ -33,18 +34,18 @@ import java.util.stream.Collectors;
  */
 public final class RolloutStep {
   private final RolloutState state;
-  private final Creation creation;
+  private final @Nullable Creation creation;
   private final List<Resize> resizes;
   private final List<Deletion> deletions;
-  private final Reason pause;
+  private final @Nullable Reason pause;
   private final List<Wait> waits;
 
   RolloutStep(
       RolloutState state,
-      Creation creation,
+      @Nullable Creation creation,
       List<Resize> resizes,
       List<Deletion> deletions,
-      Reason pause,
+      @Nullable Reason pause,
       List<Wait> waits) {
     this.state = state;
     this.creation = creation;
@@ -176,7 +177,7 @@ public final class RolloutStep {
       }
     }
     if (creation != null) {
-      after.add(created(createdName));
+      after.add(created(creation, createdName));
     }
     return Collections.unmodifiableList(after);
   }
@@ -194,7 +195,7 @@ public final class RolloutStep {
     return state.replicaSets().stream().anyMatch(set -> set.name().equals(name));
   }
 
-  private ReplicaSet created(String name) {
+  private ReplicaSet created(Creation creation, String name) {
     if (isTaken(name)) {
       throw new IllegalArgumentException(
           "createdName: \"" + name + "\", expected one that no set has");

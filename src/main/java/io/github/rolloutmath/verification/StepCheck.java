@@ -91,7 +91,7 @@ final class StepCheck {
           after.newReplicas(),
           most,
           after.newReplicas() + " new pods, at most " + most + " promised",
-          i -> before.newSet().stream().anyMatch(set -> set == setsBefore.get(i)));
+          this::isNew);
     }
   }
 
@@ -122,8 +122,7 @@ final class StepCheck {
         holds && withNew.newReplicas() == withNew.canary() && withNew.total() < withNew.replicas();
     for (int i = 0; i < sizesAfter.length && !makesUp; i++) {
       ReplicaSet set = setsBefore.get(i);
-      boolean isNew = before.newSet().isPresent() && before.newSet().get() == set;
-      if (!isNew && sizesAfter[i] > set.replicas()) {
+      if (sizesAfter[i] > set.replicas() && !isNew(i)) {
         int grown = i;
         add(
             Guarantee.OLD_SETS,
@@ -133,6 +132,10 @@ final class StepCheck {
             index -> index == grown);
       }
     }
+  }
+
+  private boolean isNew(int index) {
+    return before.newSet().filter(setsBefore.get(index)::equals).isPresent();
   }
 
   private void add(
