@@ -38,17 +38,9 @@ public class SimulationBenchmark {
 
   private static Trajectory rollout(int replicas, Strategy strategy) {
     Deployment deployment =
-        Deployment.builder("web")
-            .template("v2")
-            .replicas(replicas)
-            .strategy(strategy)
-            .build();
+        Deployment.builder("web").template("v2").replicas(replicas).strategy(strategy).build();
     ReplicaSet old =
-        ReplicaSet.builder("web-v1")
-            .template("v1")
-            .replicas(replicas)
-            .available(replicas)
-            .build();
+        ReplicaSet.builder("web-v1").template("v1").replicas(replicas).available(replicas).build();
     return Simulation.of(deployment, List.of(old)).run();
   }
 }

@@ -77,8 +77,7 @@ final class Targets {
   private static String name(BenchmarkParams params) {
     String full = params.getBenchmark();
     int method = full.lastIndexOf('.');
-    StringBuilder name =
-        new StringBuilder(full.substring(full.lastIndexOf('.', method - 1) + 1));
+    StringBuilder name = new StringBuilder(full.substring(full.lastIndexOf('.', method - 1) + 1));
     for (String key : List.of("situation", "sets", "replicas")) {
       if (params.getParamsKeys().contains(key)) {
         name.append(' ').append(params.getParam(key));

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Every piece of Java in the documentation compiles, runs, and prints what the page says.
  *
- * <p>The {@code java} blocks of a page are one program, in order. Where a {@code text} block follows
- * one directly, it is what that part prints. A {@code java quote=FILE} block stands in that file, but
- * for its indentation.
+ * <p>The {@code java} blocks of a page are one program, in order. Where a {@code text} block
+ * follows one directly, it is what that part prints. A {@code java quote=FILE} block stands in that
+ * file, but for its indentation.
  */
 class SnippetsTest {
   private static final String MARK = "----";

@@ -137,9 +137,7 @@ public final class Fabric8Adapter {
 
   private static IntOrPercent bound(String field, IntOrString value) {
     try {
-      return value == null
-          ? DEFAULT_BOUND
-          : IntOrPercent.parse(String.valueOf(value.getValue()));
+      return value == null ? DEFAULT_BOUND : IntOrPercent.parse(String.valueOf(value.getValue()));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(field + ": " + e.getMessage(), e);
     }

@@ -105,8 +105,7 @@ class PreviewTest {
             "--ready-per-tick=1",
             "docs/examples/web.yaml");
     assertThat(result.table())
-        .containsExactly(
-            "4/4", "4/4 1/1", "3/3 1/1", "3/3 2/2", "2/2 2/2", "2/2 2/2", "2/2 2/2");
+        .containsExactly("4/4", "4/4 1/1", "3/3 1/1", "3/3 2/2", "2/2 2/2", "2/2 2/2", "2/2 2/2");
   }
 
   @Test

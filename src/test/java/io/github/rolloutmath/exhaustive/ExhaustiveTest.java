@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every state up to a size, none left out: by default to 3 replicas, with {@code -Pexhaustive} to 6.
- * Where the new set is the oldest one, which only decides ties, to 2 and 4.
+ * Every state up to a size, none left out: by default to 3 replicas, with {@code -Pexhaustive} to
+ * 6. Where the new set is the oldest one, which only decides ties, to 2 and 4.
  */
 class ExhaustiveTest {
   private static final boolean ALL = Boolean.getBoolean("exhaustive");

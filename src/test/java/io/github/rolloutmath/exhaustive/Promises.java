@@ -1,6 +1,8 @@
 package io.github.rolloutmath.exhaustive;
 
-/** The guarantees of one step on bare numbers, written from the promises and not from the library. */
+/**
+ * The guarantees of one step on bare numbers, written from the promises and not from the library.
+ */
 final class Promises {
   private final Config config;
   private final int allowed;
@@ -68,8 +70,7 @@ final class Promises {
     if (rolls && kept < Math.min(minAvailable, usable)) {
       return "AVAILABILITY";
     }
-    boolean makesUp =
-        holds && newAfter == canary && oldBefore + newAfter < config.replicas();
+    boolean makesUp = holds && newAfter == canary && oldBefore + newAfter < config.replicas();
     return rolls && oldGrew && !makesUp ? "OLD_SETS" : null;
   }
 

@@ -1,6 +1,8 @@
 package io.github.rolloutmath.exhaustive;
 
-/** What a set may have recorded: nothing, the present size, or an earlier, larger or smaller one. */
+/**
+ * What a set may have recorded: nothing, the present size, or an earlier, larger or smaller one.
+ */
 final class Records {
   static final int ABSENT = 0;
   static final int PRESENT = 1;
