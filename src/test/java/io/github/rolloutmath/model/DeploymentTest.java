@@ -66,7 +66,7 @@ class DeploymentTest {
             builder -> builder.progressDeadlineSeconds(600));
 
     assertThat(full).isEqualTo(full().build()).hasSameHashCodeAs(full().build());
-    assertThat(full).isEqualTo(full).isNotEqualTo(null).isNotEqualTo("web");
+    assertThat(full).isNotEqualTo(null).isNotEqualTo("web");
     assertThat(Deployment.builder("a").template("v2").build())
         .isNotEqualTo(Deployment.builder("b").template("v2").build());
     for (Consumer<Deployment.Builder> change : changes) {

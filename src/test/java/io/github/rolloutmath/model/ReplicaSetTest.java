@@ -115,7 +115,7 @@ class ReplicaSetTest {
             builder -> builder.revision(99));
 
     assertThat(full).isEqualTo(full().build()).hasSameHashCodeAs(full().build());
-    assertThat(full).isEqualTo(full).isNotEqualTo(null).isNotEqualTo("web-v1");
+    assertThat(full).isNotEqualTo(null).isNotEqualTo("web-v1");
     assertThat(named("a", 1)).isNotEqualTo(named("b", 1));
     for (Consumer<ReplicaSet.Builder> change : changes) {
       ReplicaSet.Builder changed = full();

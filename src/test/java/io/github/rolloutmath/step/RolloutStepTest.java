@@ -161,7 +161,6 @@ class RolloutStepTest {
     RolloutStep step = Rollout.next(TEN, sets("old 8", "new 5"));
 
     assertThat(step)
-        .isEqualTo(step)
         .isEqualTo(Rollout.next(TEN, sets("old 8", "new 5")))
         .hasSameHashCodeAs(Rollout.next(TEN, sets("old 8", "new 5")))
         .isNotEqualTo(Rollout.next(TEN, sets("old 8", "new 4")))
