@@ -81,6 +81,7 @@ class ArchitectureTest {
             "java.lang.annotation",
             "java.lang.invoke",
             "java.lang.runtime",
+            "java.math",
             "java.time",
             "java.util",
             "java.util.function",

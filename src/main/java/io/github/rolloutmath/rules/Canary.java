@@ -110,26 +110,23 @@ public final class Canary {
    * @throws NullPointerException if {@code state} is null
    */
   public static Wait waitsFor(RolloutState state) {
-    return Wait.of(Wait.Held.NEW_SET, need(Objects.requireNonNull(state, "state"), 1));
+    return Wait.of(
+        Wait.Held.NEW_SET, need(Objects.requireNonNull(state, "state"), state.canary(), 1));
   }
 
-  /** That the canary would have to be larger by {@code more} pods. */
-  static Need need(RolloutState state, long more) {
-    return new Need(Need.Bound.CANARY, more, state.newReplicas(), state.canary());
+  /** That the canary would have to be larger by {@code more} pods, for so many new ones. */
+  static Need need(RolloutState state, int newReplicas, long more) {
+    return new Need(Need.Bound.CANARY, more, newReplicas, state.canary());
   }
 
   private static int gate(RolloutState state) {
-    int gate = state.canary();
     OptionalInt recorded =
         state.newSet().map(ReplicaSet::desiredReplicas).orElse(OptionalInt.empty());
-    if (recorded.isPresent()) {
-      int replicasThen = recorded.getAsInt();
-      int canaryThen = replicas(state.deployment().canary().get(), replicasThen);
-      if (canaryThen < replicasThen) {
-        gate = Math.max(gate, canaryThen);
-      }
-    }
-    return gate;
+    // A canary that held back nothing of D needs no look: as a count it is no larger now, and 100%,
+    // which alone is all of D, never holds.
+    return recorded.isPresent()
+        ? Math.max(state.canary(), replicas(state.deployment().canary().get(), recorded.getAsInt()))
+        : state.canary();
   }
 
   private static boolean isRollingUpdate(RolloutState state) {

@@ -32,7 +32,7 @@ public record Deletion(ReplicaSet set, Reason reason) {
     return set.name();
   }
 
-  /** One sentence, such as {@code delete web-v1: 12 old sets, 10 to keep}. */
+  /** One sentence, such as {@code delete web-v1: old sets: 12, to keep: 10}. */
   @Override
   public String toString() {
     return "delete " + name() + ": " + reason;

@@ -5,8 +5,8 @@ import java.util.Objects;
 /**
  * What it would take, and at least, for a rollout to do more now than it does.
  *
- * <p>Example: {@code Need[MAX_SURGE, more 1, have 13, limit 13]}: of 13 allowed pods there are 13,
- * and one more would have to be allowed.
+ * <p>Example: {@code new Need(MAX_SURGE, 1, 13, 13)}: of 13 allowed pods there are 13, and 1 more
+ * would have to be allowed. It reads {@code 13 pods of 13 that maxSurge allows}.
  *
  * @param bound what holds the rollout back
  * @param more by how much it would have to give way, at least; 1 or more
@@ -56,11 +56,10 @@ public record Need(Bound bound, long more, long have, long limit) {
   public String toString() {
     return switch (bound) {
       case MAX_SURGE -> have + " pods of " + limit + " that maxSurge allows";
-      case MAX_UNAVAILABLE ->
-          have + " pods to count on of " + limit + " that maxUnavailable asks for";
+      case MAX_UNAVAILABLE -> have + " pods to count on, " + limit + " needed";
       case NEW_PODS -> have + " of " + limit + " new pods available, " + more + " more needed";
-      case CANARY -> have + " new pods for a canary of " + limit;
-      case OLD_PODS -> more + " pods still to stop";
+      case CANARY -> "the canary is " + limit;
+      case OLD_PODS -> "pods still to stop: " + more;
       case PAUSED -> "the deployment is paused";
     };
   }

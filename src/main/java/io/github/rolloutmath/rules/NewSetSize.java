@@ -148,7 +148,7 @@ public final class NewSetSize {
               Need.Bound.MAX_SURGE, next - room(state), state.total() + next - 1, state.allowed()));
     }
     if (Canary.isHolding(state) && next > canaryRoom(state)) {
-      needs.add(Canary.need(state, next - canaryRoom(state)));
+      needs.add(Canary.need(state, size, next - canaryRoom(state)));
     }
     return Optional.of(new Wait(Wait.Held.NEW_SET, needs));
   }

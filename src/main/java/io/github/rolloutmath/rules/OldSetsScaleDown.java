@@ -153,7 +153,7 @@ public final class OldSetsScaleDown {
       needs.add(availability);
     }
     if (moreCanary > 0) {
-      needs.add(Canary.need(state, moreCanary));
+      needs.add(Canary.need(state, state.newReplicas(), moreCanary));
     }
     return new Wait(Wait.Held.OLD_SETS, needs);
   }

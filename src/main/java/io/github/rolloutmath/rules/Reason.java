@@ -56,7 +56,7 @@ public sealed interface Reason {
    * @param needed how many of those have to stay
    */
   record OldSetShrinks(int unusable, int spare, long usable, long needed) implements Reason {
-    /** Such as {@code 4 unavailable pods go first; 13 available, 11 needed}. */
+    /** Such as {@code 4 unavailable, so first to go; 13 available, 11 needed}. */
     @Override
     public String toString() {
       String first = unusable == 0 ? "" : unusable + " unavailable, so first to go; ";
@@ -177,10 +177,10 @@ public sealed interface Reason {
    * @param oldSets how many old sets there are
    */
   record BeyondHistory(int limit, int oldSets) implements Reason {
-    /** Such as {@code 12 old sets, 10 to keep}. */
+    /** Such as {@code old sets: 12, to keep: 10}. */
     @Override
     public String toString() {
-      return oldSets + " old sets, " + limit + " to keep";
+      return "old sets: " + oldSets + ", to keep: " + limit;
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.rolloutmath.simulation;
 
+import java.util.List;
+
 /**
  * How a picture looks, in light and in dark. The colours of the areas are told apart in all common
  * kinds of colour blindness (after Okabe and Ito); everything else differs in shape.
@@ -10,12 +12,10 @@ final class SvgStyle {
   /** The index of the grey that stands for any colour in a legend. */
   static final int GREY = COLOURS;
 
-  private static final String[] LIGHT = {
-    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#6e7781"
-  };
-  private static final String[] DARK = {
-    "#2b86c8", "#d99a1c", "#17a67d", "#d48ab1", "#7cc4ef", "#e2713a", "#9198a1"
-  };
+  private static final List<String> LIGHT =
+      List.of("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#6e7781");
+  private static final List<String> DARK =
+      List.of("#2b86c8", "#d99a1c", "#17a67d", "#d48ab1", "#7cc4ef", "#e2713a", "#9198a1");
 
   private static final String SHAPES =
       """
@@ -47,7 +47,7 @@ final class SvgStyle {
   }
 
   private static String colours(
-      String[] areas, String ground, String ink, String muted, String grid) {
+      List<String> areas, String ground, String ink, String muted, String grid) {
     StringBuilder css = new StringBuilder();
     css.append("svg{background:").append(ground).append("}\n");
     css.append(".ground{fill:").append(ground).append("}\n");
@@ -56,8 +56,8 @@ final class SvgStyle {
     css.append(".allowed,.needed,.canary,.action{stroke:").append(ink).append("}\n");
     css.append(".axis{stroke:").append(muted).append("}\n");
     css.append(".grid{stroke:").append(grid).append("}\n.pause{fill:").append(ink).append("}\n");
-    for (int i = 0; i < areas.length; i++) {
-      css.append(".c").append(i).append("{fill:").append(areas[i]).append("}\n");
+    for (int i = 0; i < areas.size(); i++) {
+      css.append(".c").append(i).append("{fill:").append(areas.get(i)).append("}\n");
     }
     return css.toString();
   }

@@ -42,7 +42,7 @@ class ChangesTest {
     Deletion deletion = new Deletion(SET, new Reason.BeyondHistory(10, 12));
 
     assertThat(deletion.name()).isEqualTo("web-v1");
-    assertThat(deletion).hasToString("delete web-v1: 12 old sets, 10 to keep");
+    assertThat(deletion).hasToString("delete web-v1: old sets: 12, to keep: 10");
   }
 
   @Test

@@ -85,7 +85,7 @@ class HistoryCleanupTest {
 
     assertThat(deletions)
         .extracting(Deletion::toString)
-        .containsExactly("delete a: 3 old sets, 1 to keep", "delete b: 3 old sets, 1 to keep");
+        .containsExactly("delete a: old sets: 3, to keep: 1", "delete b: old sets: 3, to keep: 1");
     assertThatThrownBy(deletions::clear).isInstanceOf(UnsupportedOperationException.class);
   }
 

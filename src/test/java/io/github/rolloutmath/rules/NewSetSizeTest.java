@@ -123,7 +123,7 @@ class NewSetSizeTest {
     assertThat(NewSetSize.waitsFor(state(web(10, "3/2").canary("3"), "old 10")))
         .contains(
             Wait.of(Wait.Held.NEW_SET, new Need(Need.Bound.MAX_SURGE, 1, 13, 13))
-                .and(new Need(Need.Bound.CANARY, 1, 0, 3)));
+                .and(new Need(Need.Bound.CANARY, 1, 3, 3)));
   }
 
   @Test

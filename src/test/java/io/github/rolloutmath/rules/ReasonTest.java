@@ -74,7 +74,7 @@ class ReasonTest {
 
   @Test
   void beyondHistory() {
-    assertThat(new Reason.BeyondHistory(10, 12)).hasToString("12 old sets, 10 to keep");
+    assertThat(new Reason.BeyondHistory(10, 12)).hasToString("old sets: 12, to keep: 10");
   }
 
   @Test

@@ -56,16 +56,16 @@ class RolloutStatusTest {
   @Test
   void completionWaitsForPodsToStop() {
     assertThat(RolloutStatus.completion(state(web(3, "1/0"), "old 0 (2)", "new 3")))
-        .hasToString("not complete: 2 pods still to stop");
+        .hasToString("not complete: pods still to stop: 2");
     assertThat(RolloutStatus.completion(state(web(3, "1/0"), "new 3 (4)")))
-        .hasToString("not complete: 1 pods still to stop");
+        .hasToString("not complete: pods still to stop: 1");
   }
 
   @Test
   void completionWaitsForBoth() {
     assertThat(RolloutStatus.completion(state(web(3, "1/0"), "old 0 (2)", "new 3 (1)")))
         .hasToString(
-            "not complete: 1 of 3 new pods available, 2 more needed and 2 pods still to stop");
+            "not complete: 1 of 3 new pods available, 2 more needed and pods still to stop: 2");
   }
 
   @Test

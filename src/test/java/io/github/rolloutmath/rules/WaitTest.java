@@ -19,10 +19,10 @@ class WaitTest {
   @ParameterizedTest
   @CsvSource({
     "MAX_SURGE, 13 pods of 12 that maxSurge allows",
-    "MAX_UNAVAILABLE, 13 pods to count on of 12 that maxUnavailable asks for",
+    "MAX_UNAVAILABLE, '13 pods to count on, 12 needed'",
     "NEW_PODS, '13 of 12 new pods available, 2 more needed'",
-    "CANARY, 13 new pods for a canary of 12",
-    "OLD_PODS, 2 pods still to stop",
+    "CANARY, the canary is 12",
+    "OLD_PODS, pods still to stop: 2",
     "PAUSED, the deployment is paused"
   })
   void needSaysWhatHolds(Need.Bound bound, String sentence) {
@@ -45,8 +45,7 @@ class WaitTest {
     Wait both = Wait.of(Wait.Held.NEW_SET, SURGE).and(new Need(Need.Bound.CANARY, 1, 3, 3));
 
     assertThat(both)
-        .hasToString(
-            "new pods wait: 13 pods of 13 that maxSurge allows and 3 new pods for a canary of 3");
+        .hasToString("new pods wait: 13 pods of 13 that maxSurge allows and the canary is 3");
     assertThat(both.needs()).hasSize(2);
   }
 

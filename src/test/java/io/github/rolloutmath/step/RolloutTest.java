@@ -45,7 +45,7 @@ class RolloutTest {
         "create 3 of v2: room for 3 (13 allowed, 10 there), 10 wanted",
         "old 10 → 8: 10 available, 8 needed",
         "new pods wait: 13 pods of 13 that maxSurge allows",
-        "old pods stay: 8 pods to count on of 8 that maxUnavailable asks for");
+        "old pods stay: 8 pods to count on, 8 needed");
   }
 
   @Test
@@ -67,7 +67,7 @@ class RolloutTest {
         step(TEN, "old 8", "new 5 (1)"),
         "old 8 → 7: 9 available, 8 needed",
         "new pods wait: 13 pods of 13 that maxSurge allows",
-        "old pods stay: 8 pods to count on of 8 that maxUnavailable asks for",
+        "old pods stay: 8 pods to count on, 8 needed",
         "old pods stay: 1 of 5 new pods available, 1 more needed");
   }
 
@@ -76,7 +76,7 @@ class RolloutTest {
     Deployment.Builder held = web(10, "25%/25%").canary("3");
     RolloutStep step = step(held, "old 7 (0)", "new 3 (0)");
 
-    says(step, "pause: canary 3 of 10 reached", "new pods wait: 3 new pods for a canary of 3");
+    says(step, "pause: canary 3 of 10 reached", "new pods wait: the canary is 3");
     assertThat(step.deploymentAfter()).isEqualTo(held.build().withPaused(true));
   }
 
@@ -94,7 +94,7 @@ class RolloutTest {
     says(
         step(web(10, "25%/25%").canary("3"), "old 6", "new 3"),
         "old 6 → 7: 6 old pods beside a canary of 3, 10 wanted",
-        "new pods wait: 3 new pods for a canary of 3");
+        "new pods wait: the canary is 3");
   }
 
   @Test
@@ -115,13 +115,13 @@ class RolloutTest {
   @Test
   void recreateStopsOldPodsThenWaitsForThemThenStartsNewOnes() {
     says(step(recreated(3), "old 3"), "old 3 → 0: Recreate stops old pods first");
-    says(step(recreated(3), "old 0 (2)"), "new pods wait: 2 pods still to stop");
+    says(step(recreated(3), "old 0 (2)"), "new pods wait: pods still to stop: 2");
     says(step(recreated(3), "old 0"), "create 3 of v2: no old pods left, 3 wanted");
     says(step(recreated(3), "old 0", "new 1"), "new 1 → 3: no old pods left, 3 wanted");
     says(
         step(recreated(3), "old 0", "new 3 (1)"),
         "not complete: 1 of 3 new pods available, 2 more needed");
-    says(step(recreated(3), "old 0 (2)", "new 3"), "not complete: 2 pods still to stop");
+    says(step(recreated(3), "old 0 (2)", "new 3"), "not complete: pods still to stop: 2");
     says(step(recreated(3), "old 0", "new 3"), "complete");
   }
 
@@ -149,8 +149,7 @@ class RolloutTest {
     says(
         step(web(10, "25%/25%").paused(true), "old 8 10/13", "new 5 (0) 10/13"),
         "new pods wait: 13 pods of 13 that maxSurge allows and the deployment is paused",
-        "old pods stay: 8 pods to count on of 8 that maxUnavailable asks for"
-            + " and the deployment is paused",
+        "old pods stay: 8 pods to count on, 8 needed" + " and the deployment is paused",
         "old pods stay: 0 of 5 new pods available, 1 more needed and the deployment is paused");
   }
 
@@ -167,19 +166,19 @@ class RolloutTest {
     says(
         step(web(15, "25%/25%").paused(true).revisionHistoryLimit(0), "idle 0", "new 10 10/13"),
         "new 10 → 15: the only set to carry the 15 wanted",
-        "delete idle: 1 old sets, 0 to keep");
+        "delete idle: old sets: 1, to keep: 0");
   }
 
   @Test
   void cleansUpOnlyOnceItIsComplete() {
     Deployment.Builder tidy = web(3, "25%/25%").revisionHistoryLimit(0);
 
-    says(step(tidy, "idle 0", "new 3"), "delete idle: 1 old sets, 0 to keep");
+    says(step(tidy, "idle 0", "new 3"), "delete idle: old sets: 1, to keep: 0");
     assertThat(step(tidy, "idle 0", "new 3 (2)").deletions()).isEmpty();
     assertThat(step(tidy, "idle 0", "old 1", "new 3").deletions()).isEmpty();
     says(
         step(recreated(3).revisionHistoryLimit(0), "idle 0", "new 3"),
-        "delete idle: 1 old sets, 0 to keep");
+        "delete idle: old sets: 1, to keep: 0");
   }
 
   @Test
@@ -187,11 +186,11 @@ class RolloutTest {
     says(
         step(web(0, "25%/25%").revisionHistoryLimit(0), "idle 0"),
         "create 0 of v2: no room (0 allowed, 0 there), 0 wanted",
-        "delete idle: 1 old sets, 0 to keep");
+        "delete idle: old sets: 1, to keep: 0");
     says(
         step(recreated(0).revisionHistoryLimit(0), "idle 0"),
         "create 0 of v2: no old pods left, 0 wanted",
-        "delete idle: 1 old sets, 0 to keep");
+        "delete idle: old sets: 1, to keep: 0");
   }
 
   @Test
