@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -113,25 +112,26 @@ final class Cluster {
         .toList();
   }
 
-  /** A client for which somebody meddles once, between its reading and its first such write. */
-  static KubernetesClient meddled(
-      KubernetesMockServer server, Predicate<HttpRequest> write, Runnable meddler) {
+  /** A client for which somebody meddles once: right after it has first listed the sets. */
+  static KubernetesClient meddled(KubernetesMockServer server, Runnable meddler) {
     return server.createClient(
         (KubernetesClientBuilder builder) ->
             builder.withHttpClientBuilderConsumer(
-                http -> http.addOrReplaceInterceptor("meddler", once(write, meddler))));
+                http -> http.addOrReplaceInterceptor("meddler", afterListing(meddler))));
   }
 
-  private static Interceptor once(Predicate<HttpRequest> write, Runnable meddler) {
+  private static Interceptor afterListing(Runnable meddler) {
     return new Interceptor() {
-      private boolean done;
+      private boolean hasListed;
+      private boolean hasMeddled;
 
       @Override
       public void before(BasicBuilder builder, HttpRequest request, RequestTags tags) {
-        if (!done && write.test(request)) {
-          done = true;
+        if (hasListed && !hasMeddled) {
+          hasMeddled = true;
           meddler.run();
         }
+        hasListed |= request.uri().getPath().endsWith("/replicasets");
       }
     };
   }
