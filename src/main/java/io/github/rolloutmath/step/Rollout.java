@@ -84,7 +84,7 @@ public final class Rollout {
   private static List<Wait> waitsOfPaused(RolloutState state, List<Resize> resizes) {
     Need unpausing = new Need(Need.Bound.PAUSED, 1, 0, 0);
     RolloutStep unpaused = next(state, false);
-    if (!unpaused.onlyResizes(resizes)) {
+    if (!unpaused.onlySizes(resizes)) {
       return List.of(Wait.of(Wait.Held.ROLLOUT, unpausing));
     }
     return unpaused.waits().stream()

@@ -213,17 +213,15 @@ public final class RolloutStep {
         .build();
   }
 
-  /** Whether these resizes, whatever their reasons, are all that the step changes. */
-  boolean onlyResizes(List<Resize> others) {
-    if (creation != null || pause != null || resizes.size() != others.size()) {
-      return false;
-    }
-    for (int i = 0; i < others.size(); i++) {
-      if (!resizes.get(i).resized().equals(others.get(i).resized())) {
-        return false;
-      }
-    }
-    return true;
+  /** Whether the sizes that these resizes give are all that the step changes, records aside. */
+  boolean onlySizes(List<Resize> others) {
+    return creation == null && pause == null && newSizes(resizes).equals(newSizes(others));
+  }
+
+  private static Map<String, Integer> newSizes(List<Resize> resizes) {
+    return resizes.stream()
+        .filter(resize -> resize.from() != resize.to())
+        .collect(Collectors.toMap(Resize::name, Resize::to));
   }
 
   @Override
