@@ -21,7 +21,7 @@ import net.jqwik.api.state.Transformer;
  * steps: every step keeps its guarantees, and once it is quiet, the rollout ends.
  */
 class AdversaryProperties {
-  private static final int LENGTH = 300;
+  private static final int LENGTH = 350;
   private static final LongAdder SEQUENCES = new LongAdder();
   private static final LongAdder STEPS = new LongAdder();
 
@@ -41,9 +41,9 @@ class AdversaryProperties {
   @Provide
   Arbitrary<ActionChain<Cluster>> sequences() {
     return ActionChain.startWith(Cluster::new)
-        .withAction(10, chosen(Arbitraries.just(Transformer.mutate("step", Cluster::step))))
-        .withAction(6, chosen(podChanges()))
-        .withAction(2, chosen(userActions()))
+        .withAction(20, chosen(Arbitraries.just(Transformer.mutate("step", Cluster::step))))
+        .withAction(8, chosen(podChanges()))
+        .withAction(3, chosen(userActions()))
         .withAction(1, chosen(lags()))
         .withMaxTransformations(LENGTH);
   }
@@ -86,13 +86,13 @@ class AdversaryProperties {
                 Strategy.rollingUpdate(0, 1),
                 Strategy.recreate()));
     return Arbitraries.frequencyOf(
-        Tuple.of(3, Arbitraries.of("v1", "v2", "v3", "v4").map(Action::template)),
-        Tuple.of(3, replicas.map(Action::replicas)),
-        Tuple.of(2, strategies.map(Action::strategy)),
-        Tuple.of(3, canaries.map(canary -> Action.canary(canary.toString()))),
-        Tuple.of(1, Arbitraries.just(Action.noCanary())),
-        Tuple.of(1, Arbitraries.just(Action.pause())),
-        Tuple.of(4, Arbitraries.just(Action.resume())))
+            Tuple.of(3, Arbitraries.of("v1", "v2", "v3", "v4").map(Action::template)),
+            Tuple.of(3, replicas.map(Action::replicas)),
+            Tuple.of(2, strategies.map(Action::strategy)),
+            Tuple.of(3, canaries.map(canary -> Action.canary(canary.toString()))),
+            Tuple.of(1, Arbitraries.just(Action.noCanary())),
+            Tuple.of(1, Arbitraries.just(Action.pause())),
+            Tuple.of(4, Arbitraries.just(Action.resume())))
         .map(
             action ->
                 Transformer.mutate(

@@ -32,7 +32,7 @@ public final class RolloutArbitraries {
    * @return the arbitrary
    */
   public static Arbitrary<IntOrPercent> intOrPercents() {
-    return intOrPercents(Integer.MAX_VALUE, Long.MAX_VALUE);
+    return intOrPercents(Integer.MAX_VALUE, Long.MAX_VALUE).withoutEdgeCases();
   }
 
   /**
@@ -41,7 +41,7 @@ public final class RolloutArbitraries {
    * @return the arbitrary
    */
   public static Arbitrary<Strategy> strategies() {
-    return strategies(intOrPercents(), intOrPercents(Integer.MAX_VALUE, 100));
+    return strategies(intOrPercents(), intOrPercents(Integer.MAX_VALUE, 100)).withoutEdgeCases();
   }
 
   /**
@@ -52,9 +52,10 @@ public final class RolloutArbitraries {
    */
   public static Arbitrary<Deployment> deployments() {
     return deployments(
-        HostileScenarios.counts(Integer.MAX_VALUE),
-        strategies(),
-        intOrPercents(Integer.MAX_VALUE, 100));
+            HostileScenarios.counts(Integer.MAX_VALUE),
+            strategies(),
+            intOrPercents(Integer.MAX_VALUE, 100))
+        .withoutEdgeCases();
   }
 
   /**
@@ -66,7 +67,8 @@ public final class RolloutArbitraries {
   public static Arbitrary<ReplicaSet> replicaSets() {
     return Combinators.combine(
             HostileScenarios.sets(Integer.MAX_VALUE), Arbitraries.integers().between(1, 9))
-        .as((set, number) -> set.toReplicaSet("web-" + number, 10, 13));
+        .as((set, number) -> set.toReplicaSet("web-" + number, 10, 13))
+        .withoutEdgeCases();
   }
 
   /**
