@@ -17,8 +17,8 @@ import net.jqwik.api.state.ActionChain;
 import net.jqwik.api.state.Transformer;
 
 /**
- * A user who changes their mind, a status that lags and pods that fail, in any order for hundreds of
- * steps: every step keeps its guarantees, and once it is quiet, the rollout ends.
+ * A user who changes their mind, a status that lags and pods that fail, in any order for hundreds
+ * of steps: every step keeps its guarantees, and once it is quiet, the rollout ends.
  */
 class AdversaryProperties {
   private static final int LENGTH = 350;

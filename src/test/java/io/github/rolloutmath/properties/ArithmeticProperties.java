@@ -90,8 +90,7 @@ class ArithmeticProperties {
 
   @Property
   void canaryKeepsSomethingBackBelowAllOfIt(@ForAll("deployments") Deployment deployment) {
-    BigInteger expected =
-        Promises.canary(deployment, BigInteger.valueOf(deployment.replicas()));
+    BigInteger expected = Promises.canary(deployment, BigInteger.valueOf(deployment.replicas()));
     assertThat(Canary.replicas(deployment)).isEqualTo(expected.intValueExact());
   }
 

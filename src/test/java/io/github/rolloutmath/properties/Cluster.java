@@ -7,6 +7,7 @@ import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.Canary;
 import io.github.rolloutmath.simulation.Frame;
+import io.github.rolloutmath.simulation.PodBehavior;
 import io.github.rolloutmath.simulation.Simulation;
 import io.github.rolloutmath.simulation.Trajectory;
 import io.github.rolloutmath.step.RolloutStep;
@@ -24,6 +25,7 @@ final class Cluster {
   private static final int LONGEST_LAG = 5;
 
   private Deployment deployment = Deployment.builder("web").template("v1").replicas(5).build();
+
   /** Sizes and records, with what the pods really do. */
   private List<ReplicaSet> sets = List.of();
 
@@ -96,7 +98,8 @@ final class Cluster {
 
   private Trajectory play() {
     boolean wasPaused = deployment.paused();
-    Trajectory trajectory = Simulation.of(deployment, sets).tickLimit(1_000).run();
+    PodBehavior pods = steps % 2 == 0 ? PodBehavior.atOnce() : PodBehavior.perTick(1);
+    Trajectory trajectory = Simulation.of(deployment, sets).pods(pods).tickLimit(1_000).run();
     assertThat(trajectory).keepsItsGuarantees().makesProgress();
     Frame last = trajectory.last();
     deployment = last.deployment();
@@ -117,8 +120,7 @@ final class Cluster {
     return byName;
   }
 
-  private static List<ReplicaSet> withPodsOf(
-      Map<String, ReplicaSet> pods, List<ReplicaSet> sets) {
+  private static List<ReplicaSet> withPodsOf(Map<String, ReplicaSet> pods, List<ReplicaSet> sets) {
     List<ReplicaSet> result = new ArrayList<>(sets.size());
     for (ReplicaSet set : sets) {
       ReplicaSet seen = pods.get(set.name());

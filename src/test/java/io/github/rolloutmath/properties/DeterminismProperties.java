@@ -82,8 +82,7 @@ class DeterminismProperties {
     List<RolloutStep> alone = states.stream().map(RolloutScenario::next).toList();
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
-      Callable<List<RolloutStep>> task =
-          () -> states.stream().map(RolloutScenario::next).toList();
+      Callable<List<RolloutStep>> task = () -> states.stream().map(RolloutScenario::next).toList();
       for (Future<List<RolloutStep>> result : threads.invokeAll(Collections.nCopies(8, task))) {
         assertThat(result.get()).isEqualTo(alone);
       }

@@ -27,7 +27,8 @@ public final class FixedSeeds implements AroundPropertyHook {
   public PropertyExecutionResult aroundProperty(
       PropertyLifecycleContext context, PropertyExecutor property) {
     if (context.attributes().seed().isEmpty() && !isFree(context)) {
-      String name = context.containerClass().getSimpleName() + "." + context.targetMethod().getName();
+      String name =
+          context.containerClass().getSimpleName() + "." + context.targetMethod().getName();
       context.attributes().setSeed(Integer.toString(name.hashCode()));
     }
     return property.execute();

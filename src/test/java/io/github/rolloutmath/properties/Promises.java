@@ -77,8 +77,7 @@ final class Promises {
 
   static List<ReplicaSet> inCreationOrder(List<ReplicaSet> sets) {
     List<ReplicaSet> sorted = new ArrayList<>(sets);
-    sorted.sort(
-        Comparator.comparingLong(ReplicaSet::createdAt).thenComparing(ReplicaSet::name));
+    sorted.sort(Comparator.comparingLong(ReplicaSet::createdAt).thenComparing(ReplicaSet::name));
     return sorted;
   }
 

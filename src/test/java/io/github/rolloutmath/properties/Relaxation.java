@@ -51,8 +51,7 @@ record Relaxation(Map<Need.Bound, Long> amounts) {
   }
 
   boolean meets(List<Need> needs) {
-    return needs.stream()
-        .allMatch(need -> amounts.getOrDefault(need.bound(), 0L) >= need.more());
+    return needs.stream().allMatch(need -> amounts.getOrDefault(need.bound(), 0L) >= need.more());
   }
 
   RolloutScenario of(RolloutScenario state) {
@@ -73,16 +72,14 @@ record Relaxation(Map<Need.Bound, Long> amounts) {
   private Strategy bounds(RolloutScenario state) {
     long surge = Promises.surge(state.deployment()).longValueExact();
     long unavailable =
-        state.deployment().replicas()
-            - Promises.minAvailable(state.deployment()).longValueExact();
+        state.deployment().replicas() - Promises.minAvailable(state.deployment()).longValueExact();
     return Strategy.rollingUpdate(
         count(surge + amounts.getOrDefault(Need.Bound.MAX_SURGE, 0L)),
         count(unavailable + amounts.getOrDefault(Need.Bound.MAX_UNAVAILABLE, 0L)));
   }
 
   private List<ReplicaSet> sets(RolloutScenario state) {
-    ReplicaSet newSet =
-        new Promises(state).newSet(Promises.inCreationOrder(state.replicaSets()));
+    ReplicaSet newSet = new Promises(state).newSet(Promises.inCreationOrder(state.replicaSets()));
     boolean rolling = state.deployment().strategy() instanceof Strategy.RollingUpdate;
     List<ReplicaSet> sets = new ArrayList<>();
     for (ReplicaSet set : state.replicaSets()) {
@@ -100,15 +97,15 @@ record Relaxation(Map<Need.Bound, Long> amounts) {
 
   private static ReplicaSet observingAtMost(int pods, ReplicaSet set) {
     return set.observed(
-        Math.min(set.actual(), pods),
-        Math.min(set.ready(), pods),
-        Math.min(set.available(), pods));
+        Math.min(set.actual(), pods), Math.min(set.ready(), pods), Math.min(set.available(), pods));
   }
 
   /** So many pods more, each kind apart since they need not fit one another; up to the size. */
   private static ReplicaSet observingMore(long pods, ReplicaSet set) {
     return set.observed(
-        more(pods, set.actual(), set), more(pods, set.ready(), set), more(pods, set.available(), set));
+        more(pods, set.actual(), set),
+        more(pods, set.ready(), set),
+        more(pods, set.available(), set));
   }
 
   private static int more(long pods, int observed, ReplicaSet set) {

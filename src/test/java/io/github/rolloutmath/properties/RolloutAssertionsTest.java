@@ -110,6 +110,8 @@ class RolloutAssertionsTest {
   }
 
   private static void assertFails(ThrowingCallable assertion, String... message) {
-    assertThatThrownBy(assertion).isInstanceOf(AssertionError.class).hasMessageContainingAll(message);
+    assertThatThrownBy(assertion)
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContainingAll(message);
   }
 }

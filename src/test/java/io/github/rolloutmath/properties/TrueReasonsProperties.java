@@ -56,14 +56,14 @@ class TrueReasonsProperties {
   }
 
   /**
-   * Without those that are paused with several sets: these are scaled anew at every step, within the
-   * bounds as they then are. That is carried out and not held back, so that no wait speaks of it.
+   * Without those that are paused with several sets: these are scaled anew at every step, within
+   * the bounds as they then are. That is carried out and not held back, so that no wait speaks of
+   * it.
    */
   @Provide
   Arbitrary<RolloutScenario> waitingButNotScaling() {
     return waiting()
-        .filter(
-            state -> !state.deployment().paused() || state.next().before().activeSets() <= 1);
+        .filter(state -> !state.deployment().paused() || state.next().before().activeSets() <= 1);
   }
 
   @Property
@@ -100,7 +100,8 @@ class TrueReasonsProperties {
 
   @Property
   void othersGivingWayDoNot(
-      @ForAll("waitingButNotScaling") RolloutScenario state, @ForAll @IntRange(min = 1, max = 3) int amount) {
+      @ForAll("waitingButNotScaling") RolloutScenario state,
+      @ForAll @IntRange(min = 1, max = 3) int amount) {
     Set<Need.Bound> others = EnumSet.allOf(Need.Bound.class);
     needs(state).forEach(need -> others.remove(need.bound()));
     Map<Need.Bound, Long> amounts = new EnumMap<>(Need.Bound.class);

@@ -69,8 +69,7 @@ class WrongControllersTest {
   @Test
   void availabilityCountedFromSizes() {
     List<ReplicaSet> before = List.of(set("v1", 8, 8), set("v2", 5, 0));
-    assertCaught(
-            WrongControllersTest::availabilityFromSizes, WEB, before, Guarantee.AVAILABILITY)
+    assertCaught(WrongControllersTest::availabilityFromSizes, WEB, before, Guarantee.AVAILABILITY)
         .hasMessageContaining("3 available pods kept, at least 8 promised")
         .hasMessageContaining("web-v1 8 → 3");
   }

@@ -10,12 +10,12 @@ import java.util.Objects;
 import org.assertj.core.api.AbstractAssert;
 
 /**
- * Assertions over one step of anybody's controller, from the sets that it observed to the sets as it
- * sized them.
+ * Assertions over one step of anybody's controller, from the sets that it observed to the sets as
+ * it sized them.
  *
- * <p>Example: with R = 10, maxSurge 3 and one old set of 10, {@code assertThatController(deployment,
- * before, after).keepsItsGuarantees()} fails where {@code after} has a new set of 4: 14 pods, at most
- * 13 promised.
+ * <p>Example: with R = 10, maxSurge 3 and one old set of 10, {@code
+ * assertThatController(deployment, before, after).keepsItsGuarantees()} fails where {@code after}
+ * has a new set of 4: 14 pods, at most 13 promised.
  */
 public final class ControllerAssert extends AbstractAssert<ControllerAssert, List<ReplicaSet>> {
   private final RolloutScenario before;

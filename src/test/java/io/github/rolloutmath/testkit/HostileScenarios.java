@@ -13,6 +13,7 @@ import net.jqwik.api.Tuple;
 /** Whatever the model admits, bent towards what breaks arithmetic. */
 final class HostileScenarios {
   private static final int ABSENT = -1;
+
   /** What fits: the set's size for what is observed, R and R + maxSurge for what is recorded. */
   private static final int FITTING = -2;
 

@@ -68,8 +68,7 @@ final class RealisticScenarios {
 
   private static Arbitrary<IntOrPercent> bounds(int largestCount) {
     return Arbitraries.frequencyOf(
-        Tuple.of(
-            1, Arbitraries.integers().between(0, largestCount).map(IntOrPercent::count)),
+        Tuple.of(1, Arbitraries.integers().between(0, largestCount).map(IntOrPercent::count)),
         Tuple.of(
             1, Arbitraries.longs().between(0, 20).map(fifths -> IntOrPercent.percent(fifths * 5))));
   }
@@ -89,8 +88,7 @@ final class RealisticScenarios {
             Tuple.of(1, Arbitraries.just(ALL)));
     Arbitrary<Integer> lag =
         Arbitraries.frequencyOf(
-            Tuple.of(5, Arbitraries.just(0)),
-            Tuple.of(2, Arbitraries.integers().between(-2, 2)));
+            Tuple.of(5, Arbitraries.just(0)), Tuple.of(2, Arbitraries.integers().between(-2, 2)));
     return Combinators.combine(Arbitraries.integers().between(0, 100), missing, lag)
         .as(RawSet::new);
   }
@@ -103,8 +101,7 @@ final class RealisticScenarios {
       RawSet newSet,
       List<RawSet> oldSets,
       boolean rollback) {
-    Deployment scaledTo =
-        deployment.withReplicas(formerReplicas.orElse(deployment.replicas()));
+    Deployment scaledTo = deployment.withReplicas(formerReplicas.orElse(deployment.replicas()));
     Fenceposts bounds = Fenceposts.of(scaledTo);
     long span = (long) bounds.maxSurge() + bounds.maxUnavailable();
     int total = (int) (bounds.minAvailable() + span * totalShare / 100);
@@ -115,7 +112,8 @@ final class RealisticScenarios {
       boolean last = i == oldSets.size() - 1;
       int size = last ? left : (int) ((long) left * oldSets.get(i).share / 100);
       left -= size;
-      sets.add(set("web-old" + (i + 1), "old" + (i + 1), 10L * (i + 1), size, scaledTo, oldSets.get(i)));
+      sets.add(
+          set("web-old" + (i + 1), "old" + (i + 1), 10L * (i + 1), size, scaledTo, oldSets.get(i)));
     }
     if (newShare != NO_NEW_SET) {
       long createdAt = rollback ? 1 : 100;

@@ -12,13 +12,13 @@ import net.jqwik.api.Tuple;
 /**
  * What jqwik needs to generate Deployments, sets, and whole states of a rollout.
  *
- * <p>{@link #realistic()} states are those that a controller meets every day; {@link #hostile()} ones
- * are all that the model admits, bent towards what breaks arithmetic. A controller should keep its
- * guarantees in both. The parts ({@link #intOrPercents()} and so on) take any valid value.
+ * <p>{@link #realistic()} states are those that a controller meets every day; {@link #hostile()}
+ * ones are all that the model admits, bent towards what breaks arithmetic. A controller should keep
+ * its guarantees in both. The parts ({@link #intOrPercents()} and so on) take any valid value.
  *
  * <p>Example: {@code @Provide Arbitrary<RolloutScenario> states() { return
- * RolloutArbitraries.realistic(); }} gives states such as R = 10, 25%/25%, canary 30%, an old set of
- * 8 with 7 available and a new one of 3 with 2.
+ * RolloutArbitraries.realistic(); }} gives states such as R = 10, 25%/25%, canary 30%, an old set
+ * of 8 with 7 available and a new one of 3 with 2.
  *
  * <p>All of them shrink, towards few and small sets. None has edge cases of its own: the extremes
  * are among the generated values. Thread-safe.
@@ -46,7 +46,8 @@ public final class RolloutArbitraries {
 
   /**
    * Deployments of 0…2147483647 replicas, of any strategy, with and without a canary, a pause and a
-   * revisionHistoryLimit. The name is {@code web}, the template {@code v1}, {@code v2} or {@code v3}.
+   * revisionHistoryLimit. The name is {@code web}, the template {@code v1}, {@code v2} or {@code
+   * v3}.
    *
    * @return the arbitrary
    */
@@ -73,9 +74,10 @@ public final class RolloutArbitraries {
 
   /**
    * States that a controller meets: the sizes lie between minAvailable and R + maxSurge of the R
-   * that they were last scaled to, which is sometimes not the wanted one any more; some pods are not
-   * available yet; the status lags by a pod or two; there are canaries, rollbacks, pauses and
-   * Recreate. R is mostly below 100, at most 5,000; there are up to 3 old sets and up to one new one.
+   * that they were last scaled to, which is sometimes not the wanted one any more; some pods are
+   * not available yet; the status lags by a pod or two; there are canaries, rollbacks, pauses and
+   * Recreate. R is mostly below 100, at most 5,000; there are up to 3 old sets and up to one new
+   * one.
    *
    * @return the arbitrary
    */
@@ -85,8 +87,9 @@ public final class RolloutArbitraries {
 
   /**
    * States that no controller should meet, and each does one day: up to seven sets, several of the
-   * wanted template, of equal creation times, in any order; observed numbers unrelated to the sizes;
-   * records absent, 0 or of another R; numbers up to the hundreds, the thousands or 2147483647.
+   * wanted template, of equal creation times, in any order; observed numbers unrelated to the
+   * sizes; records absent, 0 or of another R; numbers up to the hundreds, the thousands or
+   * 2147483647.
    *
    * @return the arbitrary
    */
@@ -95,20 +98,16 @@ public final class RolloutArbitraries {
   }
 
   static Arbitrary<IntOrPercent> intOrPercents(int largestCount, long largestPercentage) {
-    Arbitrary<IntOrPercent> counts =
-        HostileScenarios.counts(largestCount).map(IntOrPercent::count);
+    Arbitrary<IntOrPercent> counts = HostileScenarios.counts(largestCount).map(IntOrPercent::count);
     Arbitrary<IntOrPercent> percentages =
-        Arbitraries.longs()
-            .between(0, Math.min(150, largestPercentage))
-            .map(IntOrPercent::percent);
+        Arbitraries.longs().between(0, Math.min(150, largestPercentage)).map(IntOrPercent::percent);
     return largestPercentage <= 150
         ? Arbitraries.frequencyOf(Tuple.of(1, counts), Tuple.of(1, percentages))
         : Arbitraries.frequencyOf(
             Tuple.of(10, counts),
             Tuple.of(9, percentages),
             Tuple.of(
-                1,
-                Arbitraries.longs().between(0, largestPercentage).map(IntOrPercent::percent)));
+                1, Arbitraries.longs().between(0, largestPercentage).map(IntOrPercent::percent)));
   }
 
   static Arbitrary<Strategy> strategies(

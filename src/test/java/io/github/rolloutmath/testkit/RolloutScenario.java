@@ -62,7 +62,9 @@ public record RolloutScenario(Deployment deployment, List<ReplicaSet> replicaSet
     return new RolloutScenario(deployment, replicaSets);
   }
 
-  /** The Deployment and every set with all of its numbers, a line each, to rebuild a failure from. */
+  /**
+   * The Deployment and every set with all of its numbers, a line each, to rebuild a failure from.
+   */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(deployment.toString());

@@ -34,8 +34,7 @@ public final class RolloutStepAssert extends AbstractAssert<RolloutStepAssert, R
     boolean found =
         step().resizes().stream()
             .anyMatch(
-                resize ->
-                    resize.name().equals(name) && resize.from() == from && resize.to() == to);
+                resize -> resize.name().equals(name) && resize.from() == from && resize.to() == to);
     return check(found, "resize " + name + " " + from + " → " + to);
   }
 

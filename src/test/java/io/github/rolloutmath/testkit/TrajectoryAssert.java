@@ -12,9 +12,9 @@ import org.assertj.core.api.AbstractAssert;
 /**
  * Assertions over a {@link Trajectory}: what was never so on the way, and how it ended.
  *
- * <p>Example: {@code assertThat(trajectory).neverExceeds(13).neverFallsBelow(8).ends(COMPLETE)} for R
- * = 10 and 25%/25%. A failure tells the first tick that breaks the expectation, and the frames up to
- * it.
+ * <p>Example: {@code assertThat(trajectory).neverExceeds(13).neverFallsBelow(8).ends(COMPLETE)} for
+ * R = 10 and 25%/25%. A failure tells the first tick that breaks the expectation, and the frames up
+ * to it.
  */
 public final class TrajectoryAssert extends AbstractAssert<TrajectoryAssert, Trajectory> {
   private static final int MOST_FRAMES_TOLD = 20;
@@ -90,8 +90,8 @@ public final class TrajectoryAssert extends AbstractAssert<TrajectoryAssert, Tra
   }
 
   /**
-   * Asserts that the rollout came to a good end: complete, at its canary, or paused. That is promised
-   * only where every wanted pod becomes available.
+   * Asserts that the rollout came to a good end: complete, at its canary, or paused. That is
+   * promised only where every wanted pod becomes available.
    *
    * @return this
    */

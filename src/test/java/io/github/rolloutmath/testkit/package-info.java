@@ -3,8 +3,8 @@
  * does with them.
  *
  * <ul>
- *   <li>Start with {@link io.github.rolloutmath.testkit.RolloutAssertions}: AssertJ assertions over a
- *       step, a simulated rollout, or one step of anybody's controller.
+ *   <li>Start with {@link io.github.rolloutmath.testkit.RolloutAssertions}: AssertJ assertions over
+ *       a step, a simulated rollout, or one step of anybody's controller.
  *   <li>{@link io.github.rolloutmath.testkit.RolloutArbitraries} generates Deployments, sets, and
  *       whole states ({@link io.github.rolloutmath.testkit.RolloutScenario}) for jqwik.
  * </ul>
