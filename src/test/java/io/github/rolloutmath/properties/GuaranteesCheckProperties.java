@@ -32,7 +32,7 @@ class GuaranteesCheckProperties {
         Tuple.of(1, RolloutArbitraries.realistic()), Tuple.of(1, RolloutArbitraries.hostile()));
   }
 
-  @Property(tries = 30_000)
+  @Property(tries = 20_000)
   @StatisticsReport(onFailureOnly = true)
   void agreesWithPromises(@ForAll("states") RolloutScenario state, @ForAll long seed) {
     List<ReplicaSet> after = tamperedWith(state, new Random(seed));
@@ -45,7 +45,7 @@ class GuaranteesCheckProperties {
       Statistics.label(guarantee.name()).collect(found.contains(guarantee));
       if (guarantee != Guarantee.PROGRESS) {
         Statistics.label(guarantee.name())
-            .coverage(coverage -> coverage.check(true).count(count -> count >= 300));
+            .coverage(coverage -> coverage.check(true).count(count -> count >= 200));
       }
     }
   }

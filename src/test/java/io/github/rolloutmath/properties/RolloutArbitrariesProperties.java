@@ -35,7 +35,7 @@ class RolloutArbitrariesProperties {
     return RolloutArbitraries.replicaSets();
   }
 
-  @Property
+  @Property(tries = 3_000)
   void realisticStatesFitTheirBounds(@ForAll("realistic") RolloutScenario state) {
     long newSets = state.replicaSets().stream().filter(set -> isNew(state, set)).count();
     assertThat(newSets).isLessThanOrEqualTo(1);
@@ -52,7 +52,7 @@ class RolloutArbitrariesProperties {
         state.replicaSets().stream().anyMatch(set -> set.actual() != set.replicas()));
   }
 
-  @Property
+  @Property(tries = 3_000)
   void hostileStatesHoldEveryKindOfTrouble(@ForAll("hostile") RolloutScenario state) {
     List<ReplicaSet> sets = state.replicaSets();
     common(state);
@@ -71,7 +71,7 @@ class RolloutArbitrariesProperties {
     occurs("out of order", !sets.equals(Promises.inCreationOrder(sets)));
   }
 
-  @Property
+  @Property(tries = 3_000)
   void setsTakeAnyNumbers(@ForAll("replicaSets") ReplicaSet set) {
     occurs("of 2147483647", set.replicas() == Integer.MAX_VALUE);
     occurs("small", set.replicas() < 4);

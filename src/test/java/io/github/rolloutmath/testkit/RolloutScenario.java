@@ -24,6 +24,8 @@ public record RolloutScenario(Deployment deployment, List<ReplicaSet> replicaSet
   /**
    * Checks and copies the values.
    *
+   * @param deployment the Deployment
+   * @param replicaSets its sets, in any order
    * @throws NullPointerException if a value, or one of the sets, is null
    */
   public RolloutScenario {
