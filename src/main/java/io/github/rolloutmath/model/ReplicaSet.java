@@ -29,6 +29,9 @@ public final class ReplicaSet {
 
   private final String name;
   private final String template;
+  // Kept here, since a step over many sets would otherwise fetch two more objects for each.
+  private final int nameHash;
+  private final int templateHash;
   private final long createdAt;
   private final int replicas;
   private final int actual;
@@ -53,6 +56,8 @@ public final class ReplicaSet {
       int revision) {
     this.name = name;
     this.template = template;
+    nameHash = name.hashCode();
+    templateHash = template.hashCode();
     this.createdAt = createdAt;
     this.replicas = replicas;
     this.actual = actual;
@@ -102,6 +107,17 @@ public final class ReplicaSet {
    */
   public String template() {
     return template;
+  }
+
+  /**
+   * Whether the set runs this template. Kubernetes: {@code EqualIgnoreHash}.
+   *
+   * @param template the template's identity
+   * @return whether {@link #template()} equals it
+   * @throws NullPointerException if {@code template} is null
+   */
+  public boolean runs(String template) {
+    return templateHash == template.hashCode() && this.template.equals(template);
   }
 
   /**
@@ -303,20 +319,10 @@ public final class ReplicaSet {
         && revision == that.revision;
   }
 
+  /** The name's: no two sets of a Deployment share it. */
   @Override
   public int hashCode() {
-    return Objects.hash(
-        name,
-        template,
-        createdAt,
-        replicas,
-        actual,
-        ready,
-        available,
-        terminating,
-        desiredReplicas,
-        maxReplicas,
-        revision);
+    return nameHash;
   }
 
   /** Short: {@code web-v1 10 (8) 10/13}, that is name, size, available and what is recorded. */

@@ -9,6 +9,7 @@ import java.util.Set;
 /** A caller's sets as an array of our own: checked, and from the oldest to the youngest. */
 final class CreationOrder {
   private static final int FEW = 8;
+  private static final int SPREAD = 0x9E3779B9;
 
   private CreationOrder() {}
 
@@ -25,21 +26,27 @@ final class CreationOrder {
 
   private static boolean isSorted(ReplicaSet[] sets) {
     boolean sorted = true;
+    long previous = Long.MIN_VALUE;
     for (int i = 0; i < sets.length; i++) {
       if (sets[i] == null) {
         throw new NullPointerException("replicaSets[" + i + "]");
       }
-      sorted = sorted && (i == 0 || ReplicaSet.CREATION_ORDER.compare(sets[i - 1], sets[i]) <= 0);
+      long createdAt = sets[i].createdAt();
+      // Most sets differ in their times, and need no look at their names.
+      if (i > 0 && previous >= createdAt) {
+        sorted &= ReplicaSet.CREATION_ORDER.compare(sets[i - 1], sets[i]) <= 0;
+      }
+      previous = createdAt;
     }
     return sorted;
   }
 
-  /** Whether the names' hash codes all differ, and so the names. */
+  /** Whether the names' hash codes, which are those of the sets, all differ; and so the names. */
   private static boolean fewDiffer(ReplicaSet[] sets) {
     for (int i = 1; i < sets.length; i++) {
-      int hash = sets[i].name().hashCode();
+      int hash = sets[i].hashCode();
       for (int j = 0; j < i; j++) {
-        if (sets[j].name().hashCode() == hash) {
+        if (sets[j].hashCode() == hash) {
           return false;
         }
       }
@@ -49,22 +56,26 @@ final class CreationOrder {
 
   /**
    * The same in linear time, by an open hash table of nothing but hash codes: a set of strings
-   * costs more than all the rest of a step.
+   * costs more than all the rest of a step. The codes are spread by an odd factor, as those of
+   * names that count up lie close together. A code of 0 looks like an empty slot, so it counts as
+   * not differing.
    */
   private static boolean manyDiffer(ReplicaSet[] sets) {
-    int[] table = new int[Integer.highestOneBit(sets.length) * 4];
-    int mask = table.length - 1;
+    int bits = Integer.SIZE + 1 - Integer.numberOfLeadingZeros(sets.length);
+    int[] table = new int[1 << bits];
     for (ReplicaSet set : sets) {
-      int nameHash = set.name().hashCode();
-      int hash = nameHash == 0 ? 1 : nameHash;
-      int slot = (hash ^ hash >>> 15) & mask;
+      int hash = set.hashCode() * SPREAD;
+      int slot = hash >>> (Integer.SIZE - bits);
       while (table[slot] != 0) {
         if (table[slot] == hash) {
           return false;
         }
-        slot = (slot + 1) & mask;
+        slot = (slot + 1) & (table.length - 1);
       }
       table[slot] = hash;
+      if (hash == 0) {
+        return false;
+      }
     }
     return true;
   }

@@ -53,8 +53,7 @@ public final class RolloutState {
     canary = Canary.replicas(deployment);
     created = false;
     int replicas = deployment.replicas();
-    String template = deployment.template();
-    int newSet = NONE;
+    int newSet = findNew(sets, deployment.template());
     int active = 0;
     boolean outdated = false;
     long allReplicas = 0;
@@ -64,9 +63,6 @@ public final class RolloutState {
     long available = 0;
     for (int i = 0; i < sets.length; i++) {
       ReplicaSet set = sets[i];
-      if (newSet == NONE && isSame(set.template(), template)) {
-        newSet = i;
-      }
       pods += set.actual();
       ready += set.ready();
       available += set.available();
@@ -89,9 +85,13 @@ public final class RolloutState {
     observedAvailable = available;
   }
 
-  /** Equality that, mostly, needs only the hash codes, which strings remember. */
-  private static boolean isSame(String a, String b) {
-    return a.hashCode() == b.hashCode() && a.equals(b);
+  private static int findNew(ReplicaSet[] sets, String template) {
+    for (int i = 0; i < sets.length; i++) {
+      if (sets[i].runs(template)) {
+        return i;
+      }
+    }
+    return NONE;
   }
 
   private RolloutState(RolloutState before, int createdReplicas) {

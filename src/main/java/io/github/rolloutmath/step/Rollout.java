@@ -76,11 +76,22 @@ public final class Rollout {
 
   private static RolloutStep paused(RolloutState state) {
     List<Resize> resizes = ProportionalScaling.of(state);
-    List<Deletion> deletions = HistoryCleanup.of(state);
-    return new RolloutStep(state, null, resizes, deletions, null, waitsOfPaused(state, resizes));
+    return new RolloutStep(
+        state, null, resizes, deletions(state, resizes), null, waitsOfPaused(state, resizes));
   }
 
-  /** What a pause holds back: what would be done without it, or what that would wait for. */
+  /** The clean-up after the resizes: a set that was empty until now, and no longer is, stays. */
+  private static List<Deletion> deletions(RolloutState state, List<Resize> resizes) {
+    List<Deletion> deletions = new ArrayList<>(HistoryCleanup.of(state));
+    resizes.forEach(
+        resize -> deletions.removeIf(deletion -> deletion.name().equals(resize.name())));
+    return deletions;
+  }
+
+  /**
+   * What a pause holds back: what would be done without it, or what that would wait for. To be
+   * paused again, at a canary that still holds, is nothing done.
+   */
   private static List<Wait> waitsOfPaused(RolloutState state, List<Resize> resizes) {
     Need unpausing = new Need(Need.Bound.PAUSED, 1, 0, 0);
     RolloutStep unpaused = next(state, false);

@@ -213,9 +213,9 @@ public final class RolloutStep {
         .build();
   }
 
-  /** Whether the sizes that these resizes give are all that the step changes, records aside. */
+  /** Whether the step creates nothing, and gives the sizes that these resizes give. */
   boolean onlySizes(List<Resize> others) {
-    return creation == null && pause == null && newSizes(resizes).equals(newSizes(others));
+    return creation == null && newSizes(resizes).equals(newSizes(others));
   }
 
   private static Map<String, Integer> newSizes(List<Resize> resizes) {

@@ -69,7 +69,7 @@ class TextTableTest {
                 2     2/2     1/1      3        4          3       3  web-v1 3 → 2
                 3     2/2     1/1      3        4          3       3  pause: canary 1 of 3 reached
                 4     2/2     1/1      3        4          3       3
-            canary held after 4 ticks: nothing is rolled out: the deployment is paused
+            canary held after 4 ticks: new pods wait: the canary is 1 and the deployment is paused
             """);
   }
 

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.rules.Resize;
 import io.github.rolloutmath.simulation.Simulation;
 import io.github.rolloutmath.simulation.Trajectory;
 import java.util.ArrayList;
@@ -248,5 +249,20 @@ class RolloutTest {
 
   private static void says(RolloutStep step, String... lines) {
     assertThat(step.toString().split("\n")).containsExactly(lines);
+  }
+
+  @Test
+  void aSetThatAPausedStepResizesIsNotDeleted() {
+    Deployment.Builder paused = web(1, "25%/25%").paused(true).revisionHistoryLimit(0);
+    RolloutStep step = step(paused, "old 0");
+    assertThat(step.resizes()).singleElement().extracting(Resize::to).isEqualTo(1);
+    assertThat(step.deletions()).isEmpty();
+  }
+
+  @Test
+  void atItsCanaryAPausedRolloutWaitsForMoreThanToBeUnpaused() {
+    says(
+        step(web(10, "25%/25%").canary("3").paused(true), "old 7 10/13", "new 3 10/13"),
+        "new pods wait: the canary is 3 and the deployment is paused");
   }
 }
