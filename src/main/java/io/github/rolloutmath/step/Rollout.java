@@ -18,6 +18,8 @@ import io.github.rolloutmath.rules.RolloutStatus;
 import io.github.rolloutmath.rules.Wait;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,9 +84,11 @@ public final class Rollout {
 
   /** The clean-up after the resizes: a set that was empty until now, and no longer is, stays. */
   private static List<Deletion> deletions(RolloutState state, List<Resize> resizes) {
-    List<Deletion> deletions = new ArrayList<>(HistoryCleanup.of(state));
-    resizes.forEach(
-        resize -> deletions.removeIf(deletion -> deletion.name().equals(resize.name())));
+    List<Deletion> deletions = HistoryCleanup.of(state);
+    if (!deletions.isEmpty() && !resizes.isEmpty()) {
+      Set<String> resized = resizes.stream().map(Resize::name).collect(Collectors.toSet());
+      return deletions.stream().filter(deletion -> !resized.contains(deletion.name())).toList();
+    }
     return deletions;
   }
 
@@ -98,9 +102,11 @@ public final class Rollout {
     if (!unpaused.onlySizes(resizes)) {
       return List.of(Wait.of(Wait.Held.ROLLOUT, unpausing));
     }
-    return unpaused.waits().stream()
-        .map(wait -> wait.held() == Wait.Held.COMPLETION ? wait : wait.and(unpausing))
-        .toList();
+    List<Wait> waits = new ArrayList<>(2);
+    for (Wait wait : unpaused.waits()) {
+      waits.add(wait.held() == Wait.Held.COMPLETION ? wait : wait.and(unpausing));
+    }
+    return waits;
   }
 
   private static RolloutStep recreate(RolloutState state) {

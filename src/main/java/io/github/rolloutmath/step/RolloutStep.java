@@ -215,7 +215,20 @@ public final class RolloutStep {
 
   /** Whether the step creates nothing, and gives the sizes that these resizes give. */
   boolean onlySizes(List<Resize> others) {
-    return creation == null && newSizes(resizes).equals(newSizes(others));
+    if (creation != null) {
+      return false;
+    }
+    long changes = sizeChanges(resizes);
+    return changes == sizeChanges(others)
+        && (changes == 0 || newSizes(resizes).equals(newSizes(others)));
+  }
+
+  private static long sizeChanges(List<Resize> resizes) {
+    long changes = 0;
+    for (Resize resize : resizes) {
+      changes += resize.from() == resize.to() ? 0 : 1;
+    }
+    return changes;
   }
 
   private static Map<String, Integer> newSizes(List<Resize> resizes) {
