@@ -31,6 +31,11 @@ record Config(int replicas, int surge, int unavailable, IntOrPercent canary, Kin
     RECREATE
   }
 
+  /** Whether it is a rolling update with no canary but a count. */
+  boolean isOrdinary() {
+    return kind == Kind.UPDATE && (canary == null || !canary.isPercent());
+  }
+
   Deployment deployment() {
     Deployment.Builder deployment =
         Deployment.builder("web")
