@@ -26,8 +26,7 @@ final class Exploration {
   private final Config config;
   private final Catalog catalog;
   private final Promises promises;
-  private final CellSet endsAtOnce = new CellSet();
-  private final CellSet endsOneByOne = new CellSet();
+  private final Marks marks;
   private final long[] pathAtOnce = new long[LONGEST_PATH];
   private final long[] pathOneByOne = new long[LONGEST_PATH];
   private long steps;
@@ -46,12 +45,14 @@ final class Exploration {
     this.config = config;
     catalog = new Catalog(config);
     promises = new Promises(config);
+    // Sets begin with up to R + 2 pods, and no step makes one larger than all pods allowed.
+    marks = new Marks(config.replicas() + Math.max(2, config.surge()));
   }
 
   static Tally explore(Config config) {
     Exploration exploration = new Exploration(config);
     exploration.exploreAll();
-    return new Tally(1, exploration.endsOneByOne.size(), exploration.steps);
+    return new Tally(1, exploration.marks.endsOneByOne(), exploration.steps);
   }
 
   private void exploreAll() {
@@ -61,7 +62,7 @@ final class Exploration {
     for (int newSet : newSets()) {
       for (int old1 : oldSets1) {
         for (int old2 : oldSets2) {
-          follow(Cell.of(old1, old2, newSet) | paused, endsOneByOne, false);
+          follow(Cell.of(old1, old2, newSet) | paused, false);
         }
       }
     }
@@ -100,18 +101,19 @@ final class Exploration {
                     .map(available -> Cell.set(size, available, Records.ABSENT)));
   }
 
-  private void follow(long start, CellSet ends, boolean allAtOnce) {
+  private void follow(long start, boolean allAtOnce) {
     long[] path = allAtOnce ? pathAtOnce : pathOneByOne;
-    long cell = start;
     int length = 0;
-    while (!ends.contains(cell)) {
-      if (length == LONGEST_PATH) {
+    long cell = start;
+    while (marks.get(cell, allAtOnce) != Marks.ENDS_WELL) {
+      if (marks.get(cell, allAtOnce) == Marks.ON_PATH) {
         throw failure("PROGRESS", start);
       }
+      marks.put(cell, allAtOnce, Marks.ON_PATH);
       path[length++] = cell;
       long after = step(cell);
       if (!allAtOnce) {
-        follow(Cell.tick(after, true), endsAtOnce, true);
+        follow(Cell.tick(after, true), true);
       }
       long next = Cell.tick(after, allAtOnce);
       if (next == cell) {
@@ -123,7 +125,7 @@ final class Exploration {
       cell = next;
     }
     for (int i = 0; i < length; i++) {
-      ends.add(path[i]);
+      marks.put(path[i], allAtOnce, Marks.ENDS_WELL);
     }
   }
 
