@@ -74,7 +74,7 @@ final class Exploration {
     boolean percentage = config.canary() != null && config.canary().isPercent();
     IntStream sets =
         sets()
-            .flatMap(set -> IntStream.range(0, Records.KINDS).map(record -> set | record))
+            .flatMap(set -> Records.ofNewSets(config.replicas()).map(record -> set | record))
             .filter(set -> !percentage || Cell.record(set) >= Records.LARGER);
     return percentage ? sets.toArray() : IntStream.concat(IntStream.of(0), sets).toArray();
   }

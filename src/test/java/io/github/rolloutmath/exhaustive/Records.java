@@ -1,5 +1,7 @@
 package io.github.rolloutmath.exhaustive;
 
+import java.util.stream.IntStream;
+
 /**
  * What a set may have recorded: nothing, the present size, or an earlier, larger or smaller one.
  */
@@ -11,6 +13,13 @@ final class Records {
   static final int KINDS = 4;
 
   private Records() {}
+
+  /** The kinds of record of a new set; of the outdated ones, from 6 replicas on only one. */
+  static IntStream ofNewSets(int replicas) {
+    return replicas < 6
+        ? IntStream.of(ABSENT, PRESENT, LARGER, SMALLER)
+        : IntStream.of(ABSENT, PRESENT, SMALLER);
+  }
 
   /** The recorded desiredReplicas of a kind of record. */
   static int desired(int record, int replicas) {
