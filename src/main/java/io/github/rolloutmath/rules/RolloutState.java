@@ -53,36 +53,58 @@ public final class RolloutState {
     canary = Canary.replicas(deployment);
     created = false;
     int replicas = deployment.replicas();
-    int newSet = findNew(sets, deployment.template());
-    int active = 0;
-    boolean outdated = false;
-    long allReplicas = 0;
-    long allUsable = 0;
-    long pods = 0;
-    long ready = 0;
-    long available = 0;
+    Sums sums = new Sums();
+    NameCheck names = new NameCheck(sets.length);
+    boolean inOrder = true;
+    long youngest = Long.MIN_VALUE;
     for (int i = 0; i < sets.length; i++) {
       ReplicaSet set = sets[i];
-      pods += set.actual();
+      if (set == null) {
+        throw new NullPointerException("replicaSets[" + i + "]");
+      }
+      inOrder &= youngest < set.createdAt();
+      youngest = set.createdAt();
+      names.add(set);
+      sums.add(set, replicas);
+    }
+    names.requireDifferent(sets);
+    if (!inOrder) {
+      Arrays.sort(sets, ReplicaSet.CREATION_ORDER);
+    }
+    int newSet = findNew(sets, deployment.template());
+    newIndex = newSet;
+    newReplicas = newSet == NONE ? 0 : sets[newSet].replicas();
+    newUsable = newSet == NONE ? 0 : sets[newSet].usable();
+    oldReplicas = sums.replicas - newReplicas;
+    oldUsable = sums.usable - newUsable;
+    activeSets = sums.active;
+    outdatedRecord = sums.outdatedRecord;
+    observedPods = sums.actual;
+    observedReady = sums.ready;
+    observedAvailable = sums.available;
+  }
+
+  /** What is added up over all sets, in whatever order they come. */
+  private static final class Sums {
+    private int active;
+    private boolean outdatedRecord;
+    private long replicas;
+    private long usable;
+    private long actual;
+    private long ready;
+    private long available;
+
+    void add(ReplicaSet set, int wanted) {
+      actual += set.actual();
       ready += set.ready();
       available += set.available();
       if (set.isActive()) {
         active++;
-        allReplicas += set.replicas();
-        allUsable += set.usable();
-        outdated |= set.recordsOtherThan(replicas);
+        replicas += set.replicas();
+        usable += set.usable();
+        outdatedRecord |= set.recordsOtherThan(wanted);
       }
     }
-    newIndex = newSet;
-    newReplicas = newSet == NONE ? 0 : sets[newSet].replicas();
-    newUsable = newSet == NONE ? 0 : sets[newSet].usable();
-    oldReplicas = allReplicas - newReplicas;
-    oldUsable = allUsable - newUsable;
-    activeSets = active;
-    outdatedRecord = outdated;
-    observedPods = pods;
-    observedReady = ready;
-    observedAvailable = available;
   }
 
   private static int findNew(ReplicaSet[] sets, String template) {
@@ -124,7 +146,7 @@ public final class RolloutState {
   public static RolloutState of(Deployment deployment, List<ReplicaSet> replicaSets) {
     Objects.requireNonNull(deployment, "deployment");
     Objects.requireNonNull(replicaSets, "replicaSets");
-    return new RolloutState(deployment, CreationOrder.of(replicaSets));
+    return new RolloutState(deployment, replicaSets.toArray(new ReplicaSet[0]));
   }
 
   /** This state with a new set just created: of that size, with none of its pods there yet. */

@@ -1,0 +1,68 @@
+package io.github.rolloutmath.rules;
+
+import io.github.rolloutmath.model.ReplicaSet;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refuses two sets of one name, at a fraction of what a set of strings costs: as long as all hash
+ * codes of names differ, so do the names.
+ */
+final class NameCheck {
+  private static final int FEW = 8;
+  private static final int SPREAD = 0x9E3779B9;
+
+  /** An open hash table of nothing but hash codes; none for a few sets. */
+  private final int @Nullable [] table;
+
+  private final int shift;
+  private boolean allDiffer = true;
+
+  NameCheck(int sets) {
+    int bits = Integer.SIZE + 1 - Integer.numberOfLeadingZeros(sets);
+    shift = Integer.SIZE - bits;
+    table = sets <= FEW ? null : new int[1 << bits];
+  }
+
+  void add(ReplicaSet set) {
+    if (table != null) {
+      // Codes of names that count up lie close together; an odd factor spreads them.
+      int hash = set.hashCode() * SPREAD;
+      int slot = hash >>> shift;
+      while (table[slot] != 0) {
+        if (table[slot] == hash) {
+          allDiffer = false;
+          return;
+        }
+        slot = (slot + 1) & (table.length - 1);
+      }
+      table[slot] = hash;
+      // A code of 0 leaves its slot looking empty, so that the next one would not be found.
+      allDiffer &= hash != 0;
+    }
+  }
+
+  void requireDifferent(ReplicaSet[] sets) {
+    if (table == null ? !fewDiffer(sets) : !allDiffer) {
+      Set<String> names = new HashSet<>();
+      for (ReplicaSet set : sets) {
+        if (!names.add(set.name())) {
+          throw new IllegalArgumentException(
+              "replicaSets: two sets named \"" + set.name() + "\", expected names that differ");
+        }
+      }
+    }
+  }
+
+  private static boolean fewDiffer(ReplicaSet[] sets) {
+    for (int i = 1; i < sets.length; i++) {
+      for (int j = 0; j < i; j++) {
+        if (sets[j].hashCode() == sets[i].hashCode()) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}
