@@ -1,6 +1,7 @@
 package io.github.rolloutmath.benchmarks;
 
 import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
 import io.github.rolloutmath.rules.RolloutState;
@@ -12,6 +13,7 @@ import java.util.Random;
 /** The states that the benchmarks decide on, at any number of sets. */
 public final class States {
   private static final int PODS = 10;
+  private static final int CANARY = 3;
 
   private States() {}
 
@@ -30,19 +32,19 @@ public final class States {
   }
 
   static Deployment deployment(Situation situation, int sets) {
-    int replicas = situation == Situation.STEADY ? PODS : PODS * sets;
+    int replicas = replicas(situation, sets);
     Deployment.Builder deployment =
         Deployment.builder("web")
             .template("pod-template-new")
             .replicas(situation == Situation.SCALING ? replicas * 2 : replicas)
             .strategy(Strategy.rollingUpdate(3, 2));
     return situation == Situation.CANARY_HELD
-        ? deployment.canary("30%").paused(true).build()
+        ? deployment.canary(IntOrPercent.count(CANARY)).paused(true).build()
         : deployment.build();
   }
 
   static List<ReplicaSet> sets(Situation situation, int sets) {
-    int recorded = situation == Situation.STEADY ? PODS : PODS * sets;
+    int recorded = replicas(situation, sets);
     List<ReplicaSet> result = new ArrayList<>();
     for (int i = 0; i < sets - 1; i++) {
       result.add(set("web-" + i, "pod-template-" + i, i, oldPods(situation), recorded));
@@ -61,6 +63,15 @@ public final class States {
     return List.copyOf(shuffled);
   }
 
+  /** The wanted pods; at a held canary, exactly those that there are. */
+  private static int replicas(Situation situation, int sets) {
+    return switch (situation) {
+      case STEADY -> PODS;
+      case CANARY_HELD -> PODS * (sets - 1) + CANARY;
+      case NEW_GROWS, OLD_SHRINK, SCALING -> PODS * sets;
+    };
+  }
+
   private static int oldPods(Situation situation) {
     return situation == Situation.STEADY ? 0 : PODS;
   }
@@ -70,7 +81,7 @@ public final class States {
       case STEADY -> PODS;
       case NEW_GROWS, SCALING -> Math.min(4, sets);
       case OLD_SHRINK -> PODS + 3;
-      case CANARY_HELD -> 3 * sets;
+      case CANARY_HELD -> CANARY;
     };
   }
 
