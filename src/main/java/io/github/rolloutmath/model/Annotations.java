@@ -95,10 +95,6 @@ public final class Annotations {
     }
     String field = "annotation " + Check.quote(key);
     Objects.requireNonNull(text, field);
-    try {
-      return Optional.of(Check.atMostAll("percentage", IntOrPercent.parse(text)));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(field + ": " + e.getMessage(), e);
-    }
+    return Optional.of(Check.atMostAll(field, Check.countOrPercent(field, text)));
   }
 }

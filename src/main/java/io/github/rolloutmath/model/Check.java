@@ -27,6 +27,15 @@ final class Check {
     return value;
   }
 
+  static IntOrPercent countOrPercent(String field, String text) {
+    Objects.requireNonNull(text, field);
+    try {
+      return IntOrPercent.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(field + ": " + e.getMessage(), e);
+    }
+  }
+
   static IntOrPercent atMostAll(String field, IntOrPercent value) {
     Objects.requireNonNull(value, field);
     if (value.isPercent() && value.value() > 100) {

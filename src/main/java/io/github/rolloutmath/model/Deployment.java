@@ -339,7 +339,7 @@ public final class Deployment {
      * @throws IllegalArgumentException if it is neither count nor percentage, or above {@code 100%}
      */
     public Builder canary(String canary) {
-      return canary(IntOrPercent.parse(Objects.requireNonNull(canary, "canary")));
+      return canary(Check.countOrPercent("canary", canary));
     }
 
     /**

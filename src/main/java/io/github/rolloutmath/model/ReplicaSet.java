@@ -117,6 +117,7 @@ public final class ReplicaSet {
    * @throws NullPointerException if {@code template} is null
    */
   public boolean runs(String template) {
+    Objects.requireNonNull(template, "template");
     return templateHash == template.hashCode() && this.template.equals(template);
   }
 

@@ -44,9 +44,9 @@ public sealed interface Strategy {
    *     maxUnavailable} is above {@code 100%}
    */
   static RollingUpdate rollingUpdate(String maxSurge, String maxUnavailable) {
-    Objects.requireNonNull(maxSurge, "maxSurge");
-    Objects.requireNonNull(maxUnavailable, "maxUnavailable");
-    return new RollingUpdate(IntOrPercent.parse(maxSurge), IntOrPercent.parse(maxUnavailable));
+    return new RollingUpdate(
+        Check.countOrPercent("maxSurge", maxSurge),
+        Check.countOrPercent("maxUnavailable", maxUnavailable));
   }
 
   /**
@@ -58,7 +58,9 @@ public sealed interface Strategy {
    * @throws IllegalArgumentException if a bound is negative
    */
   static RollingUpdate rollingUpdate(int maxSurge, int maxUnavailable) {
-    return new RollingUpdate(IntOrPercent.count(maxSurge), IntOrPercent.count(maxUnavailable));
+    return new RollingUpdate(
+        IntOrPercent.count(Check.count("maxSurge", maxSurge)),
+        IntOrPercent.count(Check.count("maxUnavailable", maxUnavailable)));
   }
 
   /**

@@ -19,7 +19,7 @@ import java.util.Objects;
  * </ul>
  *
  * <p>Example: limit 2 and four old sets of revisions 1 to 4: those of revisions 1 and 2 go, or only
- * 2 if the first still observes a pod.
+ * that of revision 2 if the first still observes a pod.
  *
  * <p>Kubernetes: {@code cleanupDeployment}.
  */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NameCheck {
   private static final int FEW = 8;
+  private static final int MOST_STEPS = 64;
   private static final int SPREAD = 0x9E3779B9;
 
   /** An open hash table of nothing but hash codes; none for a few sets. */
@@ -30,8 +31,9 @@ final class NameCheck {
       // Codes of names that count up lie close together; an odd factor spreads them.
       int hash = set.hashCode() * SPREAD;
       int slot = hash >>> shift;
-      while (table[slot] != 0) {
-        if (table[slot] == hash) {
+      for (int steps = 0; table[slot] != 0; steps++) {
+        // Names may have been chosen to crowd the table; a set of strings copes with them.
+        if (table[slot] == hash || steps == MOST_STEPS) {
           allDiffer = false;
           return;
         }

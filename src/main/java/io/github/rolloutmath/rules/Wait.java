@@ -41,7 +41,7 @@ public record Wait(Held held, List<Need> needs) {
    */
   public Wait {
     Objects.requireNonNull(held, "held");
-    needs = List.copyOf(needs);
+    needs = List.copyOf(Objects.requireNonNull(needs, "needs"));
     if (needs.isEmpty()) {
       throw new IllegalArgumentException("needs: none, expected at least one");
     }

@@ -15,6 +15,7 @@ import java.util.function.UnaryOperator;
  * @param change how it changes the Deployment
  */
 public record Action(String label, UnaryOperator<Deployment> change) {
+  private static final Deployment ANY = Deployment.builder("any").template("any").build();
 
   /**
    * Checks the values.
@@ -34,10 +35,11 @@ public record Action(String label, UnaryOperator<Deployment> change) {
    * @param template the template's identity, not blank
    * @return the action
    * @throws NullPointerException if {@code template} is null
+   * @throws IllegalArgumentException if it is blank
    */
   public static Action template(String template) {
     Objects.requireNonNull(template, "template");
-    return new Action("template " + template, before -> before.withTemplate(template));
+    return tried("template " + template, before -> before.withTemplate(template));
   }
 
   /**
@@ -46,10 +48,11 @@ public record Action(String label, UnaryOperator<Deployment> change) {
    * @param template the template's identity, not blank
    * @return the action
    * @throws NullPointerException if {@code template} is null
+   * @throws IllegalArgumentException if it is blank
    */
   public static Action rollback(String template) {
     Objects.requireNonNull(template, "template");
-    return new Action("rollback to " + template, before -> before.withTemplate(template));
+    return tried("rollback to " + template, before -> before.withTemplate(template));
   }
 
   /**
@@ -57,9 +60,10 @@ public record Action(String label, UnaryOperator<Deployment> change) {
    *
    * @param replicas the wanted pods, 0…2147483647
    * @return the action
+   * @throws IllegalArgumentException if it is negative
    */
   public static Action replicas(int replicas) {
-    return new Action("replicas " + replicas, before -> before.withReplicas(replicas));
+    return tried("replicas " + replicas, before -> before.withReplicas(replicas));
   }
 
   /**
@@ -80,11 +84,11 @@ public record Action(String label, UnaryOperator<Deployment> change) {
    * @param canary a count or percentage, as in {@code 30%}
    * @return the action
    * @throws NullPointerException if {@code canary} is null
-   * @throws IllegalArgumentException if it is neither
+   * @throws IllegalArgumentException if it is neither, or above {@code 100%}
    */
   public static Action canary(String canary) {
     IntOrPercent value = IntOrPercent.parse(Objects.requireNonNull(canary, "canary"));
-    return new Action("canary " + value, before -> before.withCanary(value));
+    return tried("canary " + value, before -> before.withCanary(value));
   }
 
   /**
@@ -112,6 +116,12 @@ public record Action(String label, UnaryOperator<Deployment> change) {
    */
   public static Action resume() {
     return new Action("resume", before -> before.withPaused(false));
+  }
+
+  /** An action that is known to make a valid Deployment, or the reason why it does not. */
+  private static Action tried(String label, UnaryOperator<Deployment> change) {
+    Objects.requireNonNull(change.apply(ANY), "change");
+    return new Action(label, change);
   }
 
   /** The label. */

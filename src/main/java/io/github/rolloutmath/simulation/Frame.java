@@ -40,10 +40,10 @@ public record Frame(
    * @throws NullPointerException if one is null
    */
   public Frame {
-    actions = List.copyOf(actions);
+    actions = List.copyOf(Objects.requireNonNull(actions, "actions"));
     Objects.requireNonNull(step, "step");
     Objects.requireNonNull(deployment, "deployment");
-    replicaSets = List.copyOf(replicaSets);
+    replicaSets = List.copyOf(Objects.requireNonNull(replicaSets, "replicaSets"));
   }
 
   /**
@@ -70,7 +70,7 @@ public record Frame(
    * @return the allowed pods
    */
   public long allowed() {
-    return (long) deployment.replicas() + Fenceposts.of(deployment).maxSurge();
+    return after().allowed();
   }
 
   /**

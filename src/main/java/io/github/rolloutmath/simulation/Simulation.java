@@ -24,9 +24,10 @@ import java.util.TreeMap;
  *   <li>In every set pods become available (and ready) as the {@link PodBehavior} says.
  * </ol>
  *
- * <p>It ends with the first tick in which nothing changes and after which the user does nothing
- * more (that tick is recorded too), or at the tick limit. What a tick costs does not depend on how
- * many were played before, nor on the number of pods.
+ * <p>It ends with the first tick (with a status lag of n, the n + 1st in a row) in which nothing
+ * changes, so that pods that are to move later do not, and after which the user does nothing more
+ * (that tick is recorded too), or at the tick limit. What a tick costs does not depend on how many
+ * were played before, nor on the number of pods.
  *
  * <p>Example: {@code Simulation.of(web, sets).pods(PodBehavior.perTick(2)).at(5,
  * Action.replicas(15)).run()} makes 2 pods of each set available in a tick and resizes in the
@@ -131,6 +132,7 @@ public final class Simulation {
    * Plays it.
    *
    * @return the trajectory
+   * @throws NullPointerException if an action of the caller's own makes null of a Deployment
    */
   public Trajectory run() {
     return new Run(this).play();

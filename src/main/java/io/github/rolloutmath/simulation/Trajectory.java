@@ -49,8 +49,8 @@ public record Trajectory(
    */
   public Trajectory {
     Objects.requireNonNull(deployment, "deployment");
-    replicaSets = List.copyOf(replicaSets);
-    frames = List.copyOf(frames);
+    replicaSets = List.copyOf(Objects.requireNonNull(replicaSets, "replicaSets"));
+    frames = List.copyOf(Objects.requireNonNull(frames, "frames"));
     Objects.requireNonNull(end, "end");
     if (frames.isEmpty()) {
       throw new IllegalArgumentException("frames: none, expected at least one");

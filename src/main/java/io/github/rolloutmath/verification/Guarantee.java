@@ -19,8 +19,9 @@ public enum Guarantee {
   /** A held canary is not outgrown: while it holds, new after ≤ max(new before, canary(R)). */
   CANARY,
   /**
-   * A change of size is carried out whole: after proportional scaling without a held canary, total
-   * = R + maxSurge (0 where R = 0); and after a scaling event none remains.
+   * A change of size is carried out whole: after proportional scaling without a held canary, that
+   * is in a rolling update with several active sets, of which the new one is not saturated, total =
+   * R + maxSurge (0 where R = 0); and after a scaling event none remains.
    */
   SCALING,
   /**

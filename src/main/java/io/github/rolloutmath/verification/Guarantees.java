@@ -13,7 +13,8 @@ import java.util.Objects;
  * Checks what a rollout promises, for anybody's controller.
  *
  * <p>Example: with R = 10, maxSurge 3 and one old set of 10, a controller that creates a new set of
- * 4 breaks {@link Guarantee#SURGE}: {@code SURGE: 14 pods, at most 13 allowed (web-v2 0 → 4)}.
+ * 4 breaks {@link Guarantee#SURGE}: {@code SURGE: 14 pods, at most 13 promised (web-v2 created with
+ * 4)}.
  */
 public final class Guarantees {
   private Guarantees() {}

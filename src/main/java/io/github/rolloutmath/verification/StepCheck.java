@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /** One step being checked: the state before it, and each set's size after it. */
 final class StepCheck {
@@ -147,8 +149,11 @@ final class StepCheck {
         sets.add(set.name() + " " + set.replicas() + " → " + sizesAfter[i]);
       }
     }
-    if (before.newSet().isEmpty()) {
-      after.newSet().ifPresent(set -> sets.add(set.name() + " created with " + set.replicas()));
+    Set<String> known = setsBefore.stream().map(ReplicaSet::name).collect(Collectors.toSet());
+    for (ReplicaSet set : after.replicaSets()) {
+      if (!known.contains(set.name())) {
+        sets.add(set.name() + " created with " + set.replicas());
+      }
     }
     violations.add(new Violation(guarantee, actual, promised, what, sets));
   }

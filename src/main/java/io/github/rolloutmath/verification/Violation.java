@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * A guarantee that was broken.
  *
- * <p>Example: {@code SURGE: 14 pods after the step, at most 13 promised (web-v2 0 → 4)}.
+ * <p>Example: {@code SURGE: 14 pods, at most 13 promised (web-v2 created with 4)}.
  *
  * @param guarantee which one
  * @param actual the number that was found
@@ -30,7 +30,7 @@ public record Violation(
   public Violation {
     Objects.requireNonNull(guarantee, "guarantee");
     Objects.requireNonNull(what, "what");
-    sets = List.copyOf(sets);
+    sets = List.copyOf(Objects.requireNonNull(sets, "sets"));
   }
 
   /** One sentence: the guarantee, the numbers and the sets. */

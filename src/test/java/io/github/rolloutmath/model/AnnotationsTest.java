@@ -133,7 +133,7 @@ class AnnotationsTest {
     assertThat(deployment(Map.of("canary", "100%")).canary()).contains(IntOrPercent.percent(100));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> deployment(Map.of("canary", "101%")))
-        .withMessage("annotation \"canary\": percentage: 101%, expected at most 100%");
+        .withMessage("annotation \"canary\": 101%, expected at most 100%");
   }
 
   @Test
