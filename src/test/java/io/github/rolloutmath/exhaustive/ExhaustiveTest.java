@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.rolloutmath.exhaustive.Exploration.Tally;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -38,10 +40,27 @@ class ExhaustiveTest {
             .flatMap(kind -> Config.all(replicas, kind).stream())
             .filter(config -> ALL || replicas < LARGEST || config.isOrdinary())
             .toList();
-    return IntStream.range(0, configs.size())
-        .parallel()
-        .mapToObj(i -> Exploration.explore(configs.get(i)))
-        .reduce(Tally.NOTHING, Tally::plus);
+    // A failure is kept beside the results: thrown in another thread, it would lose its message.
+    Queue<AssertionError> failures = new ConcurrentLinkedQueue<>();
+    Tally tally =
+        IntStream.range(0, configs.size())
+            .parallel()
+            .mapToObj(i -> failures.isEmpty() ? explore(configs.get(i), failures) : Tally.NOTHING)
+            .reduce(Tally.NOTHING, Tally::plus);
+    failures.forEach(
+        failure -> {
+          throw failure;
+        });
+    return tally;
+  }
+
+  private static Tally explore(Config config, Queue<AssertionError> failures) {
+    try {
+      return Exploration.explore(config);
+    } catch (AssertionError failure) {
+      failures.add(failure);
+      return Tally.NOTHING;
+    }
   }
 
   private static void print(String what, Tally tally, long start) {

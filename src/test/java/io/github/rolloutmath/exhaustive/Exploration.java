@@ -9,6 +9,7 @@ import io.github.rolloutmath.simulation.Simulation;
 import io.github.rolloutmath.step.Rollout;
 import io.github.rolloutmath.step.RolloutStep;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -49,20 +50,31 @@ final class Exploration {
     marks = new Marks(config.replicas() + Math.max(2, config.surge()));
   }
 
+  /** Explores a configuration; where that fails, the failure is that of the fewest pods. */
   static Tally explore(Config config) {
     Exploration exploration = new Exploration(config);
-    exploration.exploreAll();
+    try {
+      exploration.exploreAll(pods -> true);
+    } catch (AssertionError failure) {
+      for (int fewest = 0; fewest <= Cell.SETS * Cell.LARGEST; fewest++) {
+        int pods = fewest;
+        new Exploration(config).exploreAll(total -> total == pods);
+      }
+      throw failure;
+    }
     return new Tally(1, exploration.marks.endsOneByOne(), exploration.steps);
   }
 
-  private void exploreAll() {
+  private void exploreAll(IntPredicate ofPods) {
     long paused = config.kind() == Config.Kind.PAUSED ? Cell.PAUSED : 0;
     int[] oldSets1 = oldSets(Records.LARGER);
     int[] oldSets2 = oldSets(Records.SMALLER);
     for (int newSet : newSets()) {
       for (int old1 : oldSets1) {
         for (int old2 : oldSets2) {
-          follow(Cell.of(old1, old2, newSet) | paused, false);
+          if (ofPods.test(Cell.size(newSet) + Cell.size(old1) + Cell.size(old2))) {
+            follow(Cell.of(old1, old2, newSet) | paused, false);
+          }
         }
       }
     }
