@@ -260,4 +260,24 @@ class RolloutStateTest {
         .isThrownBy(() -> RolloutState.of(TEN, withNull))
         .withMessage("replicaSets[1]");
   }
+
+  @Test
+  void namesChosenToCrowdTheTableAreToldApartToo() {
+    // All of these fall into one of the 512 slots for 200 names.
+    List<ReplicaSet> crowd =
+        IntStream.range(0, 1_000_000)
+            .mapToObj(i -> "web-" + i)
+            .filter(name -> name.hashCode() * 0x9E3779B9 >>> 23 == 7)
+            .limit(200)
+            .map(name -> ReplicaSet.builder(name).template("v1").build())
+            .toList();
+    assertThat(crowd).hasSize(200);
+    assertThat(RolloutState.of(web(10, "3/2").build(), crowd).replicaSets()).hasSize(200);
+
+    List<ReplicaSet> again = new ArrayList<>(crowd);
+    again.set(100, crowd.get(199));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> RolloutState.of(web(10, "3/2").build(), again))
+        .withMessageContaining(crowd.get(199).name());
+  }
 }
