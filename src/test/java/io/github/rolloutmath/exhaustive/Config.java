@@ -31,9 +31,11 @@ record Config(int replicas, int surge, int unavailable, IntOrPercent canary, Kin
     RECREATE
   }
 
-  /** Whether it is a rolling update with no canary but a count. */
+  /** Whether it is a rolling update with no canary, or with a count that can hold. */
   boolean isOrdinary() {
-    return kind == Kind.UPDATE && (canary == null || !canary.isPercent());
+    boolean holds =
+        canary != null && !canary.isPercent() && canary.value() > 0 && canary.value() < replicas;
+    return kind == Kind.UPDATE && (canary == null || holds);
   }
 
   Deployment deployment() {
