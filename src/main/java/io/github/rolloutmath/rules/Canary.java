@@ -123,8 +123,7 @@ public final class Canary {
     OptionalInt recorded =
         state.newSet().map(ReplicaSet::desiredReplicas).orElse(OptionalInt.empty());
     // A canary that held back nothing of D needs no look: a count is as large now as then, 100%
-    // never
-    // holds, and less than 100% is all of D only where D is 1 or 0.
+    // never holds, and less than 100% is all of D only where D is 1 or 0.
     return recorded.isPresent()
         ? Math.max(state.canary(), replicas(state.deployment().canary().get(), recorded.getAsInt()))
         : state.canary();
