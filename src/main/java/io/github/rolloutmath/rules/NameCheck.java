@@ -21,7 +21,8 @@ final class NameCheck {
   private boolean allDiffer = true;
 
   NameCheck(int sets) {
-    int bits = Integer.SIZE + 1 - Integer.numberOfLeadingZeros(sets);
+    // One and a half to three times as many slots as sets, so that most names find theirs free.
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(sets + sets / 2);
     shift = Integer.SIZE - bits;
     table = sets <= FEW ? null : new int[1 << bits];
   }

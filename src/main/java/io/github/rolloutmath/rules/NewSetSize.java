@@ -1,8 +1,6 @@
 package io.github.rolloutmath.rules;
 
 import io.github.rolloutmath.model.Strategy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -141,16 +139,16 @@ public final class NewSetSize {
       return Optional.empty();
     }
     long next = size + 1L - state.newReplicas();
-    List<Need> needs = new ArrayList<>(2);
-    if (next > room(state)) {
-      needs.add(
-          new Need(
-              Need.Bound.MAX_SURGE, next - room(state), state.total() + next - 1, state.allowed()));
-    }
-    if (Canary.isHolding(state) && next > canaryRoom(state)) {
-      needs.add(Canary.need(state, size, next - canaryRoom(state)));
-    }
-    return Optional.of(new Wait(Wait.Held.NEW_SET, needs));
+    long total = state.total() + next - 1;
+    Need maxSurge =
+        next > room(state)
+            ? new Need(Need.Bound.MAX_SURGE, next - room(state), total, state.allowed())
+            : null;
+    Need canary =
+        Canary.isHolding(state) && next > canaryRoom(state)
+            ? Canary.need(state, size, next - canaryRoom(state))
+            : null;
+    return Optional.of(Wait.of(Wait.Held.NEW_SET, maxSurge, canary));
   }
 
   private static long room(RolloutState state) {

@@ -1,7 +1,9 @@
 package io.github.rolloutmath.rules;
 
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.model.Strategy;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +109,7 @@ public final class OldSetsScaleDown {
         resizes.add(state.resize(state.set(i), 0, reason));
       }
     }
-    return resizes;
+    return Collections.unmodifiableList(resizes);
   }
 
   /**
@@ -117,12 +119,16 @@ public final class OldSetsScaleDown {
    * <p>Example: R = 10, 3/2, old 8 and new 5, of which 4 are not available: 9 pods count, 8 are
    * needed, 1 goes. For another one, maxUnavailable has to be 1 larger or 1 more new pod available.
    *
-   * @param state the Deployment and its sets; a rolling update
-   * @return what the old sets wait for; none if all their pods go now, or some come back
+   * @param state the Deployment and its sets
+   * @return what the old sets wait for; none if all their pods go now, as they do by Recreate, or
+   *     some come back
    * @throws NullPointerException if {@code state} is null
    */
   public static List<Wait> waitsFor(RolloutState state) {
     Objects.requireNonNull(state, "state");
+    if (state.deployment().strategy() instanceof Strategy.Recreate) {
+      return List.of();
+    }
     Plan plan = Plan.of(state);
     long next = plan.unusable + plan.spare + 1;
     if (next > state.oldReplicas() || isShortOfCanary(state)) {
@@ -144,18 +150,12 @@ public final class OldSetsScaleDown {
     if (more > 0 && more <= newUnusable(state)) {
       waits.add(wait(state, newPods(state, more), moreCanary));
     }
-    return waits;
+    return Collections.unmodifiableList(waits);
   }
 
   private static Wait wait(RolloutState state, @Nullable Need availability, long moreCanary) {
-    List<Need> needs = new ArrayList<>(2);
-    if (availability != null) {
-      needs.add(availability);
-    }
-    if (moreCanary > 0) {
-      needs.add(Canary.need(state, state.newReplicas(), moreCanary));
-    }
-    return new Wait(Wait.Held.OLD_SETS, needs);
+    Need canary = moreCanary > 0 ? Canary.need(state, state.newReplicas(), moreCanary) : null;
+    return Wait.of(Wait.Held.OLD_SETS, availability, canary);
   }
 
   private static Need maxUnavailable(RolloutState state, Plan plan, long more) {
@@ -214,6 +214,6 @@ public final class OldSetsScaleDown {
         }
       }
     }
-    return resizes;
+    return Collections.unmodifiableList(resizes);
   }
 }

@@ -4,6 +4,7 @@ import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -129,7 +130,7 @@ public final class ProportionalScaling {
         resizes.add(refresh(state, state.set(i)));
       }
     }
-    return resizes;
+    return Collections.unmodifiableList(resizes);
   }
 
   private static Resize refresh(RolloutState state, ReplicaSet set) {
@@ -154,7 +155,7 @@ public final class ProportionalScaling {
         resizes.add(state.resize(order[i], sizes[i], reason));
       }
     }
-    return resizes;
+    return Collections.unmodifiableList(resizes);
   }
 
   private static boolean isRecorded(RolloutState state, ReplicaSet set) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Deployment and its ReplicaSets, looked at once: which set is new, which are old, and their
@@ -28,13 +29,11 @@ import java.util.stream.IntStream;
  * <p>Sums are 64-bit and can't overflow. Immutable and thread-safe.
  */
 public final class RolloutState {
-  private static final int NONE = -1;
-
   private final Deployment deployment;
   private final Fenceposts fenceposts;
   private final int canary;
   private final ReplicaSet[] sets;
-  private final int newIndex;
+  private final @Nullable ReplicaSet newSet;
   private final boolean created;
   private final int newReplicas;
   private final int newUsable;
@@ -55,6 +54,7 @@ public final class RolloutState {
     int replicas = deployment.replicas();
     Sums sums = new Sums();
     NameCheck names = new NameCheck(sets.length);
+    ReplicaSet firstOfTemplate = null;
     boolean inOrder = true;
     long youngest = Long.MIN_VALUE;
     for (int i = 0; i < sets.length; i++) {
@@ -66,15 +66,17 @@ public final class RolloutState {
       youngest = set.createdAt();
       names.add(set);
       sums.add(set, replicas);
+      if (set.runs(deployment.template())) {
+        firstOfTemplate = older(set, firstOfTemplate);
+      }
     }
     names.requireDifferent(sets);
     if (!inOrder) {
       Arrays.sort(sets, ReplicaSet.CREATION_ORDER);
     }
-    int newSet = findNew(sets, deployment.template());
-    newIndex = newSet;
-    newReplicas = newSet == NONE ? 0 : sets[newSet].replicas();
-    newUsable = newSet == NONE ? 0 : sets[newSet].usable();
+    newSet = firstOfTemplate;
+    newReplicas = newSet == null ? 0 : newSet.replicas();
+    newUsable = newSet == null ? 0 : newSet.usable();
     oldReplicas = sums.replicas - newReplicas;
     oldUsable = sums.usable - newUsable;
     activeSets = sums.active;
@@ -107,13 +109,8 @@ public final class RolloutState {
     }
   }
 
-  private static int findNew(ReplicaSet[] sets, String template) {
-    for (int i = 0; i < sets.length; i++) {
-      if (sets[i].runs(template)) {
-        return i;
-      }
-    }
-    return NONE;
+  private static ReplicaSet older(ReplicaSet set, @Nullable ReplicaSet other) {
+    return other == null || ReplicaSet.CREATION_ORDER.compare(set, other) < 0 ? set : other;
   }
 
   private RolloutState(RolloutState before, int createdReplicas) {
@@ -121,7 +118,7 @@ public final class RolloutState {
     fenceposts = before.fenceposts;
     canary = before.canary;
     sets = before.sets;
-    newIndex = NONE;
+    newSet = null;
     created = true;
     newReplicas = createdReplicas;
     newUsable = 0;
@@ -223,7 +220,7 @@ public final class RolloutState {
    * @return whether there is one
    */
   public boolean hasNewSet() {
-    return created || newIndex != NONE;
+    return created || newSet != null;
   }
 
   /**
@@ -232,7 +229,7 @@ public final class RolloutState {
    * @return the new set, or empty if there is none or it was only just created
    */
   public Optional<ReplicaSet> newSet() {
-    return newIndex == NONE ? Optional.empty() : Optional.of(sets[newIndex]);
+    return Optional.ofNullable(newSet);
   }
 
   /**
@@ -259,7 +256,7 @@ public final class RolloutState {
    * @return its observed pods, 0 if there is no new set or it was only just created
    */
   public int newActual() {
-    return newIndex == NONE ? 0 : sets[newIndex].actual();
+    return newSet == null ? 0 : newSet.actual();
   }
 
   /**
@@ -291,7 +288,7 @@ public final class RolloutState {
   }
 
   int oldSetCount() {
-    return newIndex == NONE ? sets.length : sets.length - 1;
+    return newSet == null ? sets.length : sets.length - 1;
   }
 
   /**
@@ -381,12 +378,13 @@ public final class RolloutState {
     return sets[index];
   }
 
+  @SuppressWarnings("ReferenceEquality") // No two sets are equal, since their names differ.
   boolean isOld(int index) {
-    return index != newIndex;
+    return sets[index] != newSet;
   }
 
   boolean isActiveOld(int index) {
-    return index != newIndex && sets[index].isActive();
+    return isOld(index) && sets[index].isActive();
   }
 
   /** Resizes a set, recording what a resize records. */

@@ -1,7 +1,5 @@
 package io.github.rolloutmath.rules;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -88,13 +86,11 @@ public record RolloutStatus(
     int keptAvailable = state.newUsable();
     long surplus =
         Math.max(state.observedPods() - keptPods, state.observedAvailable() - keptAvailable);
-    List<Need> needs = new ArrayList<>(2);
-    if (available < wanted) {
-      needs.add(new Need(Need.Bound.NEW_PODS, wanted - available, available, wanted));
-    }
-    if (surplus > 0) {
-      needs.add(new Need(Need.Bound.OLD_PODS, surplus, surplus, 0));
-    }
-    return new Wait(Wait.Held.COMPLETION, needs);
+    Need started =
+        available < wanted
+            ? new Need(Need.Bound.NEW_PODS, wanted - available, available, wanted)
+            : null;
+    Need stopped = surplus > 0 ? new Need(Need.Bound.OLD_PODS, surplus, surplus, 0) : null;
+    return Wait.of(Wait.Held.COMPLETION, started, stopped);
   }
 }

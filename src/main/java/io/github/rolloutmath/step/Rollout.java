@@ -17,6 +17,7 @@ import io.github.rolloutmath.rules.RolloutState;
 import io.github.rolloutmath.rules.RolloutStatus;
 import io.github.rolloutmath.rules.Wait;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -106,7 +107,7 @@ public final class Rollout {
     for (Wait wait : unpaused.waits()) {
       waits.add(wait.held() == Wait.Held.COMPLETION ? wait : wait.and(unpausing));
     }
-    return waits;
+    return Collections.unmodifiableList(waits);
   }
 
   private static RolloutStep recreate(RolloutState state) {
@@ -168,8 +169,11 @@ public final class Rollout {
   }
 
   private static List<Wait> concat(List<Wait> first, List<Wait> second) {
+    if (first.isEmpty()) {
+      return second;
+    }
     List<Wait> all = new ArrayList<>(first);
     all.addAll(second);
-    return all;
+    return Collections.unmodifiableList(all);
   }
 }

@@ -40,6 +40,7 @@ public final class RolloutStep {
   private final @Nullable Reason pause;
   private final List<Wait> waits;
 
+  /** Of lists that nobody can change, since copying them takes as long as the step itself. */
   RolloutStep(
       RolloutState state,
       @Nullable Creation creation,
@@ -49,10 +50,10 @@ public final class RolloutStep {
       List<Wait> waits) {
     this.state = state;
     this.creation = creation;
-    this.resizes = List.copyOf(resizes);
-    this.deletions = List.copyOf(deletions);
+    this.resizes = resizes;
+    this.deletions = deletions;
     this.pause = pause;
-    this.waits = List.copyOf(waits);
+    this.waits = waits;
   }
 
   static RolloutStep resizing(RolloutState state, List<Resize> resizes, List<Wait> waits) {
@@ -154,7 +155,7 @@ public final class RolloutStep {
    * @return the sets in creation order
    */
   public List<ReplicaSet> replicaSetsAfter() {
-    return replicaSetsAfter(freeName());
+    return after(creation == null ? null : created(creation, freeName()));
   }
 
   /**
@@ -167,6 +168,14 @@ public final class RolloutStep {
    */
   public List<ReplicaSet> replicaSetsAfter(String createdName) {
     Objects.requireNonNull(createdName, "createdName");
+    if (creation != null && names().contains(createdName)) {
+      throw new IllegalArgumentException(
+          "createdName: \"" + createdName + "\", expected one that no set has");
+    }
+    return after(creation == null ? null : created(creation, createdName));
+  }
+
+  private List<ReplicaSet> after(@Nullable ReplicaSet created) {
     Map<String, ReplicaSet> resized = new HashMap<>();
     resizes.forEach(resize -> resized.put(resize.name(), resize.resized()));
     Set<String> deleted = deletions.stream().map(Deletion::name).collect(Collectors.toSet());
@@ -176,30 +185,27 @@ public final class RolloutStep {
         after.add(resized.getOrDefault(set.name(), set));
       }
     }
-    if (creation != null) {
-      after.add(created(creation, createdName));
+    if (created != null) {
+      after.add(created);
     }
     return Collections.unmodifiableList(after);
   }
 
   private String freeName() {
+    Set<String> taken = names();
     String name = state.deployment().name() + "-" + state.deployment().template();
     String free = name;
-    for (int i = 2; isTaken(free); i++) {
+    for (int i = 2; taken.contains(free); i++) {
       free = name + "-" + i;
     }
     return free;
   }
 
-  private boolean isTaken(String name) {
-    return state.replicaSets().stream().anyMatch(set -> set.name().equals(name));
+  private Set<String> names() {
+    return state.replicaSets().stream().map(ReplicaSet::name).collect(Collectors.toSet());
   }
 
   private ReplicaSet created(Creation creation, String name) {
-    if (isTaken(name)) {
-      throw new IllegalArgumentException(
-          "createdName: \"" + name + "\", expected one that no set has");
-    }
     List<ReplicaSet> sets = state.replicaSets();
     long youngest = sets.isEmpty() ? 0 : sets.get(sets.size() - 1).createdAt();
     return ReplicaSet.builder(name)

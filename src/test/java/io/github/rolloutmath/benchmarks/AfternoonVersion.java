@@ -10,6 +10,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * Three rules as one writes them in an afternoon, with BigDecimal for safety and streams for looks:
@@ -21,51 +24,77 @@ final class AfternoonVersion {
   private AfternoonVersion() {}
 
   static Map<String, Integer> bounds(Deployment deployment) {
-    Strategy.RollingUpdate strategy = (Strategy.RollingUpdate) deployment.strategy();
-    int surge = resolve(strategy.maxSurge(), deployment.replicas(), RoundingMode.CEILING);
-    int unavailable = resolve(strategy.maxUnavailable(), deployment.replicas(), RoundingMode.FLOOR);
+    int replicas = deployment.replicas();
+    if (!(deployment.strategy() instanceof Strategy.RollingUpdate strategy)) {
+      return Map.of("maxSurge", 0, "maxUnavailable", 0, "minAvailable", 0);
+    }
+    int surge = resolve(strategy.maxSurge(), replicas, RoundingMode.CEILING);
+    int unavailable = resolve(strategy.maxUnavailable(), replicas, RoundingMode.FLOOR);
     if (surge == 0 && unavailable == 0) {
       unavailable = 1;
     }
-    return Map.of("maxSurge", surge, "maxUnavailable", unavailable);
+    int missing = Math.min(unavailable, replicas);
+    return Map.of("maxSurge", surge, "maxUnavailable", missing, "minAvailable", replicas - missing);
   }
 
   static int newSize(Deployment deployment, List<ReplicaSet> sets) {
     int total = sets.stream().mapToInt(ReplicaSet::replicas).sum();
-    int current =
-        sets.stream()
-            .filter(set -> set.template().equals(deployment.template()))
-            .min(Comparator.comparing(ReplicaSet::createdAt).thenComparing(ReplicaSet::name))
-            .map(ReplicaSet::replicas)
-            .orElse(0);
+    int current = newSet(deployment, sets).map(ReplicaSet::replicas).orElse(0);
     int room = deployment.replicas() + bounds(deployment).get("maxSurge") - total;
     return room <= 0 ? current : current + Math.min(room, deployment.replicas() - current);
   }
 
+  /** The sizes of all active sets, by name: each one's part of a changed whole. */
   static Map<String, Integer> proportional(Deployment deployment, List<ReplicaSet> sets) {
-    BigDecimal target =
-        BigDecimal.valueOf(deployment.replicas() + bounds(deployment).get("maxSurge"));
+    List<ReplicaSet> active =
+        sets.stream()
+            .filter(ReplicaSet::isActive)
+            .sorted(
+                Comparator.comparing(ReplicaSet::replicas)
+                    .thenComparing(ReplicaSet::createdAt)
+                    .reversed())
+            .toList();
+    if (active.size() == 1) {
+      return Map.of(active.get(0).name(), deployment.replicas());
+    }
+    Optional<ReplicaSet> newSet = newSet(deployment, sets);
+    if (newSet.filter(set -> isSaturated(deployment, set)).isPresent()) {
+      return active.stream()
+          .collect(
+              Collectors.toMap(
+                  ReplicaSet::name, set -> set.equals(newSet.get()) ? set.replicas() : 0));
+    }
+    return shares(active, deployment.replicas() + bounds(deployment).get("maxSurge"));
+  }
+
+  private static Optional<ReplicaSet> newSet(Deployment deployment, List<ReplicaSet> sets) {
+    return sets.stream()
+        .filter(set -> set.template().equals(deployment.template()))
+        .min(Comparator.comparing(ReplicaSet::createdAt).thenComparing(ReplicaSet::name));
+  }
+
+  private static boolean isSaturated(Deployment deployment, ReplicaSet set) {
+    return set.replicas() == deployment.replicas()
+        && set.available() == deployment.replicas()
+        && set.desiredReplicas().equals(OptionalInt.of(deployment.replicas()));
+  }
+
+  private static Map<String, Integer> shares(List<ReplicaSet> active, int target) {
+    int left = target - active.stream().mapToInt(ReplicaSet::replicas).sum();
     Map<String, Integer> sizes = new LinkedHashMap<>();
-    sets.stream()
-        .filter(ReplicaSet::isActive)
-        .sorted(
-            Comparator.comparing(ReplicaSet::replicas)
-                .reversed()
-                .thenComparing(ReplicaSet::createdAt))
-        .forEach(
-            set ->
-                sizes.put(
-                    set.name(),
-                    target
-                        .multiply(BigDecimal.valueOf(set.replicas()))
-                        .divide(
-                            BigDecimal.valueOf(set.maxReplicas().orElseThrow()),
-                            0,
-                            RoundingMode.HALF_UP)
-                        .intValueExact()));
-    int given = sizes.values().stream().mapToInt(Integer::intValue).sum();
-    String first = sizes.keySet().iterator().next();
-    sizes.merge(first, target.intValueExact() - given, Integer::sum);
+    for (ReplicaSet set : active) {
+      int share =
+          BigDecimal.valueOf(set.replicas())
+                  .multiply(BigDecimal.valueOf(target))
+                  .divide(
+                      BigDecimal.valueOf(set.maxReplicas().orElseThrow()), 0, RoundingMode.HALF_UP)
+                  .intValueExact()
+              - set.replicas();
+      share = left > 0 ? Math.min(share, left) : Math.max(share, left);
+      left -= share;
+      sizes.put(set.name(), set.replicas() + share);
+    }
+    sizes.merge(active.get(0).name(), left, Integer::sum);
     return sizes;
   }
 

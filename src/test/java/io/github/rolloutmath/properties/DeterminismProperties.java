@@ -1,8 +1,14 @@
 package io.github.rolloutmath.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.rules.HistoryCleanup;
+import io.github.rolloutmath.rules.OldSetsScaleDown;
+import io.github.rolloutmath.rules.ProportionalScaling;
+import io.github.rolloutmath.rules.Reason;
+import io.github.rolloutmath.rules.RolloutState;
 import io.github.rolloutmath.step.Rollout;
 import io.github.rolloutmath.step.RolloutStep;
 import io.github.rolloutmath.testkit.RolloutArbitraries;
@@ -80,6 +86,30 @@ class DeterminismProperties {
   Arbitrary<Locale> locales() {
     return Arbitraries.of("tr-TR", "ar-EG-u-nu-arab", "th-TH-u-nu-thai")
         .map(Locale::forLanguageTag);
+  }
+
+  @Property
+  void noListThatIsHandedOutCanBeChanged(@ForAll("states") RolloutScenario scenario) {
+    RolloutState state = RolloutState.of(scenario.deployment(), scenario.replicaSets());
+    RolloutStep step = scenario.next();
+    List<List<?>> lists =
+        new ArrayList<>(
+            List.of(
+                step.resizes(),
+                step.deletions(),
+                step.waits(),
+                step.replicaSetsAfter(),
+                state.replicaSets(),
+                state.oldSets(),
+                ProportionalScaling.of(state),
+                OldSetsScaleDown.of(state),
+                OldSetsScaleDown.waitsFor(state),
+                OldSetsScaleDown.stopAll(state, new Reason.RecreateStopsOld()),
+                HistoryCleanup.of(state)));
+    step.waits().forEach(wait -> lists.add(wait.needs()));
+    for (List<?> list : lists) {
+      assertThatThrownBy(list::clear).isInstanceOf(UnsupportedOperationException.class);
+    }
   }
 
   @Property(tries = 200)

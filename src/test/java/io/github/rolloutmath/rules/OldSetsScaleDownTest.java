@@ -151,6 +151,11 @@ class OldSetsScaleDownTest {
   }
 
   @Test
+  void waitsForNothingByRecreate() {
+    assertThat(OldSetsScaleDown.waitsFor(state(recreated(1), "old 1", "new 0"))).isEmpty();
+  }
+
+  @Test
   void waitsForNothingWhereAllGoOrSomeComeBack() {
     assertThat(OldSetsScaleDown.waitsFor(state(TEN, "old 2", "new 10"))).isEmpty();
     assertThat(OldSetsScaleDown.waitsFor(state(TEN, "new 10"))).isEmpty();
