@@ -1,6 +1,7 @@
 package io.github.rolloutmath.rules;
 
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.model.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -120,9 +121,13 @@ public final class OldSetsScaleDown {
    * @param state the Deployment and its sets; a rolling update
    * @return what the old sets wait for; none if all their pods go now, or some come back
    * @throws NullPointerException if {@code state} is null
+   * @throws IllegalArgumentException if it is not a rolling update
    */
   public static List<Wait> waitsFor(RolloutState state) {
     Objects.requireNonNull(state, "state");
+    if (!(state.deployment().strategy() instanceof Strategy.RollingUpdate)) {
+      throw new IllegalArgumentException("state: Recreate, expected a rolling update");
+    }
     Plan plan = Plan.of(state);
     long next = plan.unusable + plan.spare + 1;
     if (next > state.oldReplicas() || isShortOfCanary(state)) {

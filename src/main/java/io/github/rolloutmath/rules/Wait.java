@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,7 +42,7 @@ public record Wait(Held held, List<Need> needs) {
    */
   public Wait {
     Objects.requireNonNull(held, "held");
-    needs = List.copyOf(Objects.requireNonNull(needs, "needs"));
+    needs = Check.list("needs", needs);
     if (needs.isEmpty()) {
       throw new IllegalArgumentException("needs: none, expected at least one");
     }
@@ -56,7 +57,7 @@ public record Wait(Held held, List<Need> needs) {
    * @throws NullPointerException if a parameter is null
    */
   public static Wait of(Held held, Need need) {
-    return new Wait(held, List.of(need));
+    return new Wait(held, List.of(Objects.requireNonNull(need, "need")));
   }
 
   /**
@@ -68,7 +69,7 @@ public record Wait(Held held, List<Need> needs) {
    */
   public Wait and(Need need) {
     List<Need> all = new ArrayList<>(needs);
-    all.add(need);
+    all.add(Objects.requireNonNull(need, "need"));
     return new Wait(held, all);
   }
 

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.step;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.Creation;
@@ -196,9 +197,9 @@ public final class RolloutStep {
   }
 
   private ReplicaSet created(Creation creation, String name) {
-    if (isTaken(name)) {
+    if (isTaken(Check.text("createdName", name))) {
       throw new IllegalArgumentException(
-          "createdName: \"" + name + "\", expected one that no set has");
+          "createdName: " + Check.quote(name) + ", expected one that no set has");
     }
     List<ReplicaSet> sets = state.replicaSets();
     long youngest = sets.isEmpty() ? 0 : sets.get(sets.size() - 1).createdAt();
