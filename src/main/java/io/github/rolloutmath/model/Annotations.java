@@ -1,5 +1,6 @@
 package io.github.rolloutmath.model;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -95,6 +96,6 @@ public final class Annotations {
     }
     String field = "annotation " + Check.quote(key);
     Objects.requireNonNull(text, field);
-    return Optional.of(Check.atMostAll(field, Check.countOrPercent(field, text)));
+    return Optional.of(IntOrPercent.atMostAll(field, IntOrPercent.parse(field, text)));
   }
 }

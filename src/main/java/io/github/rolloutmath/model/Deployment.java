@@ -1,5 +1,6 @@
 package io.github.rolloutmath.model;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -326,7 +327,7 @@ public final class Deployment {
      * @throws IllegalArgumentException if it is above {@code 100%}
      */
     public Builder canary(IntOrPercent canary) {
-      this.canary = Optional.of(Check.atMostAll("canary", canary));
+      this.canary = Optional.of(IntOrPercent.atMostAll("canary", canary));
       return this;
     }
 
@@ -339,7 +340,7 @@ public final class Deployment {
      * @throws IllegalArgumentException if it is neither count nor percentage, or above {@code 100%}
      */
     public Builder canary(String canary) {
-      return canary(Check.countOrPercent("canary", canary));
+      return canary(IntOrPercent.parse("canary", canary));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.model;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Objects;
 
 /**
@@ -33,14 +34,7 @@ public record IntOrPercent(long value, boolean isPercent) {
    * @throws IllegalArgumentException if it is negative, or a count above 2147483647
    */
   public IntOrPercent {
-    if (isPercent && value >= 0) {
-      value = Math.min(value, LARGEST_PERCENTAGE);
-    } else if (isPercent) {
-      throw new IllegalArgumentException(
-          "percentage: " + value + ", expected a percentage from 0% up");
-    } else {
-      Check.count("count", value);
-    }
+    value = isPercent ? percentage("value", value) : Check.count("value", value);
   }
 
   /**
@@ -51,7 +45,7 @@ public record IntOrPercent(long value, boolean isPercent) {
    * @throws IllegalArgumentException if it is negative
    */
   public static IntOrPercent count(int count) {
-    return new IntOrPercent(count, false);
+    return new IntOrPercent(Check.count("count", count), false);
   }
 
   /**
@@ -62,7 +56,15 @@ public record IntOrPercent(long value, boolean isPercent) {
    * @throws IllegalArgumentException if it is negative
    */
   public static IntOrPercent percent(long percentage) {
-    return new IntOrPercent(percentage, true);
+    return new IntOrPercent(percentage("percentage", percentage), true);
+  }
+
+  private static long percentage(String field, long value) {
+    if (value < 0) {
+      throw new IllegalArgumentException(
+          field + ": " + value + ", expected a percentage from 0% up");
+    }
+    return Math.min(value, LARGEST_PERCENTAGE);
   }
 
   /**
@@ -79,19 +81,33 @@ public record IntOrPercent(long value, boolean isPercent) {
    *     message quotes it
    */
   public static IntOrPercent parse(String text) {
-    Objects.requireNonNull(text, "text");
+    return parse("text", text);
+  }
+
+  static IntOrPercent parse(String field, String text) {
+    Objects.requireNonNull(text, field);
     boolean isPercent = text.endsWith("%");
     int digits = isPercent ? text.length() - 1 : text.length();
     long limit = isPercent ? LARGEST_PERCENTAGE : Integer.MAX_VALUE + 1L;
     long value = Digits.parse(text, 0, digits, limit);
     if (value < 0 || (!isPercent && value == limit)) {
       throw new IllegalArgumentException(
-          Check.quote(text)
+          field
+              + ": "
+              + Check.quote(text)
               + ": expected a count 0…"
               + Integer.MAX_VALUE
               + " such as \"3\", or a percentage such as \"25%\"");
     }
     return new IntOrPercent(value, isPercent);
+  }
+
+  static IntOrPercent atMostAll(String field, IntOrPercent value) {
+    Objects.requireNonNull(value, field);
+    if (value.isPercent && value.value > 100) {
+      throw new IllegalArgumentException(field + ": " + value + ", expected at most 100%");
+    }
+    return value;
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.model;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.model;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Objects;
 
 /**
@@ -45,8 +46,8 @@ public sealed interface Strategy {
    */
   static RollingUpdate rollingUpdate(String maxSurge, String maxUnavailable) {
     return new RollingUpdate(
-        Check.countOrPercent("maxSurge", maxSurge),
-        Check.countOrPercent("maxUnavailable", maxUnavailable));
+        IntOrPercent.parse("maxSurge", maxSurge),
+        IntOrPercent.parse("maxUnavailable", maxUnavailable));
   }
 
   /**
@@ -92,7 +93,7 @@ public sealed interface Strategy {
      */
     public RollingUpdate {
       Objects.requireNonNull(maxSurge, "maxSurge");
-      Check.atMostAll("maxUnavailable", maxUnavailable);
+      IntOrPercent.atMostAll("maxUnavailable", maxUnavailable);
     }
 
     /** Short: {@code RollingUpdate 25%/1}, maxSurge before maxUnavailable. */

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
@@ -53,7 +54,7 @@ public final class Canary {
    */
   public static int replicas(IntOrPercent canary, int replicas) {
     Objects.requireNonNull(canary, "canary");
-    int pods = canary.resolveUp(replicas);
+    int pods = canary.resolveUp(Check.count("replicas", replicas));
     boolean partial = canary.isPercent() && canary.value() < 100;
     return partial && replicas > 1 ? Math.min(pods, replicas - 1) : pods;
   }

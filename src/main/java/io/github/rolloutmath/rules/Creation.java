@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Objects;
 
 /**
@@ -23,12 +24,14 @@ public record Creation(
    * @param maxReplicas what it records as the Deployment's replicas plus maxSurge
    * @param reason why it has that size
    * @throws NullPointerException if the template or the reason is null
-   * @throws IllegalArgumentException if a number is negative
+   * @throws IllegalArgumentException if the template is blank, or a number is negative
    */
   public Creation {
-    Objects.requireNonNull(template, "template");
+    Check.text("template", template);
+    Check.count("replicas", replicas);
+    Check.count("desiredReplicas", desiredReplicas);
+    Check.count("maxReplicas", maxReplicas);
     Objects.requireNonNull(reason, "reason");
-    Resize.requireCounts(replicas, desiredReplicas, maxReplicas);
   }
 
   /** One sentence, such as {@code create 3 of v2: room for 3 (13 allowed, 10 there), 10 wanted}. */

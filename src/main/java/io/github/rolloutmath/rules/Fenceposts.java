@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.Strategy;
 import java.util.Objects;
@@ -35,6 +36,20 @@ import java.util.Objects;
  */
 public record Fenceposts(int maxSurge, int maxUnavailable, int minAvailable) {
   private static final Fenceposts NONE = new Fenceposts(0, 0, 0);
+
+  /**
+   * Checks the values.
+   *
+   * @param maxSurge how many pods there may be above R
+   * @param maxUnavailable how many of the R pods may be missing
+   * @param minAvailable how many pods have to stay available
+   * @throws IllegalArgumentException if a number is negative
+   */
+  public Fenceposts {
+    Check.count("maxSurge", maxSurge);
+    Check.count("maxUnavailable", maxUnavailable);
+    Check.count("minAvailable", minAvailable);
+  }
 
   /**
    * The bounds of a Deployment.

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.ReplicaSet;
 import java.util.HashSet;
 import java.util.Set;
@@ -52,7 +53,9 @@ final class NameCheck {
       for (ReplicaSet set : sets) {
         if (!names.add(set.name())) {
           throw new IllegalArgumentException(
-              "replicaSets: two sets named \"" + set.name() + "\", expected names that differ");
+              "replicaSets: two sets named "
+                  + Check.quote(set.name())
+                  + ", expected names that differ");
         }
       }
     }

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Objects;
 
 /**
@@ -46,9 +47,9 @@ public record Need(Bound bound, long more, long have, long limit) {
    */
   public Need {
     Objects.requireNonNull(bound, "bound");
-    if (more < 1) {
-      throw new IllegalArgumentException("more: " + more + ", expected at least 1");
-    }
+    Check.atLeast(1, "more", more);
+    Check.sum("have", have);
+    Check.sum("limit", limit);
   }
 
   /** One clause, such as {@code 13 pods of 13 that maxSurge allows}. */

@@ -86,9 +86,14 @@ public final class ProportionalScaling {
    * @param state the Deployment and its sets
    * @return the resizes; none if every set has its size and its record
    * @throws NullPointerException if {@code state} is null
+   * @throws IllegalArgumentException if its new set is yet to be created
    */
   public static List<Resize> of(RolloutState state) {
     Objects.requireNonNull(state, "state");
+    if (state.isCreated()) {
+      throw new IllegalArgumentException(
+          "state: its new set is yet to be created, expected sets that are there");
+    }
     if (state.activeSets() <= 1) {
       return resizeOnlySet(state);
     }

@@ -1,5 +1,7 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
+
 /**
  * Why a set is created, resized or deleted, or a Deployment paused: the rule, with the numbers that
  * it decided on. {@code toString} says it in words.
@@ -17,6 +19,22 @@ public sealed interface Reason {
    * @param canary canary(R) while it holds, otherwise 0
    */
   record NewSetGrows(long total, long allowed, int replicas, int canary) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param total the pods of all sets before
+     * @param allowed R + maxSurge
+     * @param replicas R
+     * @param canary canary(R) while it holds, otherwise 0
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public NewSetGrows {
+      Check.sum("total", total);
+      Check.sum("allowed", allowed);
+      Check.count("replicas", replicas);
+      Check.count("canary", canary);
+    }
+
     /** Such as {@code room for 3 (13 allowed, 10 there), 10 wanted, canary 3}. */
     @Override
     public String toString() {
@@ -40,6 +58,16 @@ public sealed interface Reason {
    * @param replicas R
    */
   record NewSetTooLarge(int replicas) implements Reason {
+    /**
+     * Checks the number.
+     *
+     * @param replicas R
+     * @throws IllegalArgumentException if it is negative
+     */
+    public NewSetTooLarge {
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code only 5 wanted}. */
     @Override
     public String toString() {
@@ -56,6 +84,22 @@ public sealed interface Reason {
    * @param needed how many of those have to stay
    */
   record OldSetShrinks(int unusable, int spare, long usable, long needed) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param unusable how many of them are not available, and so go first
+     * @param spare how many of them are available, but more than needed
+     * @param usable the usable pods of all sets before
+     * @param needed how many of those have to stay
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public OldSetShrinks {
+      Check.count("unusable", unusable);
+      Check.count("spare", spare);
+      Check.sum("usable", usable);
+      Check.sum("needed", needed);
+    }
+
     /** Such as {@code 4 unavailable, so first to go; 13 available, 11 needed}. */
     @Override
     public String toString() {
@@ -72,6 +116,20 @@ public sealed interface Reason {
    * @param replicas R
    */
   record CanaryLeavesRoom(int canary, long oldReplicas, int replicas) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param canary canary(R), the new set's size
+     * @param oldReplicas the old sets' sizes before, summed
+     * @param replicas R
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public CanaryLeavesRoom {
+      Check.count("canary", canary);
+      Check.sum("oldReplicas", oldReplicas);
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code 6 old pods beside a canary of 3, 10 wanted}. */
     @Override
     public String toString() {
@@ -94,6 +152,16 @@ public sealed interface Reason {
    * @param replicas R
    */
   record RecreateStartsNew(int replicas) implements Reason {
+    /**
+     * Checks the number.
+     *
+     * @param replicas R
+     * @throws IllegalArgumentException if it is negative
+     */
+    public RecreateStartsNew {
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code no old pods left, 10 wanted}. */
     @Override
     public String toString() {
@@ -107,6 +175,16 @@ public sealed interface Reason {
    * @param replicas R
    */
   record OnlySet(int replicas) implements Reason {
+    /**
+     * Checks the number.
+     *
+     * @param replicas R
+     * @throws IllegalArgumentException if it is negative
+     */
+    public OnlySet {
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code the only set to carry the 5 wanted}. */
     @Override
     public String toString() {
@@ -121,6 +199,16 @@ public sealed interface Reason {
    * @param replicas R
    */
   record NewSetSaturated(int replicas) implements Reason {
+    /**
+     * Checks the number.
+     *
+     * @param replicas R
+     * @throws IllegalArgumentException if it is negative
+     */
+    public NewSetSaturated {
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code all 5 new pods are available}. */
     @Override
     public String toString() {
@@ -135,6 +223,18 @@ public sealed interface Reason {
    * @param target the pods of all sets afterwards
    */
   record ProportionalShare(long total, long target) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param total the pods of all sets before
+     * @param target the pods of all sets afterwards
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public ProportionalShare {
+      Check.sum("total", total);
+      Check.sum("target", target);
+    }
+
     /** Such as {@code its share of 13 → 18}. */
     @Override
     public String toString() {
@@ -149,6 +249,18 @@ public sealed interface Reason {
    * @param replicas R
    */
   record RecordRefreshed(int recorded, int replicas) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param recorded the desiredReplicas that it records
+     * @param replicas R
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public RecordRefreshed {
+      Check.count("recorded", recorded);
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code recorded for 5 replicas, now for 4}. */
     @Override
     public String toString() {
@@ -163,6 +275,18 @@ public sealed interface Reason {
    * @param replicas R
    */
   record CanaryReached(int canary, int replicas) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param canary canary(R), the new set's size
+     * @param replicas R
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public CanaryReached {
+      Check.count("canary", canary);
+      Check.count("replicas", replicas);
+    }
+
     /** Such as {@code canary 3 of 10 reached}. */
     @Override
     public String toString() {
@@ -177,6 +301,18 @@ public sealed interface Reason {
    * @param oldSets how many old sets there are
    */
   record BeyondHistory(int limit, int oldSets) implements Reason {
+    /**
+     * Checks the numbers.
+     *
+     * @param limit the revisionHistoryLimit
+     * @param oldSets how many old sets there are
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public BeyondHistory {
+      Check.count("limit", limit);
+      Check.count("oldSets", oldSets);
+    }
+
     /** Such as {@code old sets: 12, to keep: 10}. */
     @Override
     public String toString() {

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.ReplicaSet;
 import java.util.Objects;
 
@@ -29,22 +30,10 @@ public record Resize(ReplicaSet set, int to, int desiredReplicas, int maxReplica
    */
   public Resize {
     Objects.requireNonNull(set, "set");
+    Check.count("to", to);
+    Check.count("desiredReplicas", desiredReplicas);
+    Check.count("maxReplicas", maxReplicas);
     Objects.requireNonNull(reason, "reason");
-    requireCounts(to, desiredReplicas, maxReplicas);
-  }
-
-  static void requireCounts(int replicas, int desiredReplicas, int maxReplicas) {
-    if (replicas < 0 || desiredReplicas < 0 || maxReplicas < 0) {
-      throw new IllegalArgumentException(
-          "replicas, desiredReplicas, maxReplicas: "
-              + replicas
-              + ", "
-              + desiredReplicas
-              + ", "
-              + maxReplicas
-              + ", expected counts 0…"
-              + Integer.MAX_VALUE);
-    }
   }
 
   /**

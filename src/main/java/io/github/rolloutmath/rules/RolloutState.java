@@ -287,6 +287,11 @@ public final class RolloutState {
     return (int) Math.min(highest + 1, Integer.MAX_VALUE);
   }
 
+  /** Whether the new set is one that is yet to be created. */
+  boolean isCreated() {
+    return created;
+  }
+
   int oldSetCount() {
     return newSet == null ? sets.length : sets.length - 1;
   }

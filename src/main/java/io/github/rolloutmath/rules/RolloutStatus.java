@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.Objects;
 
 /**
@@ -30,6 +31,26 @@ public record RolloutStatus(
     long unavailable,
     boolean minimumAvailable,
     boolean complete) {
+
+  /**
+   * Checks the values.
+   *
+   * @param replicas the observed pods
+   * @param updated the observed pods of the new set
+   * @param ready the ready pods
+   * @param available the available pods
+   * @param unavailable max(0, the sets' sizes − available)
+   * @param minimumAvailable whether available ≥ R − maxUnavailable
+   * @param complete whether updated = replicas = available = R
+   * @throws IllegalArgumentException if a number is negative
+   */
+  public RolloutStatus {
+    Check.sum("replicas", replicas);
+    Check.sum("updated", updated);
+    Check.sum("ready", ready);
+    Check.sum("available", available);
+    Check.sum("unavailable", unavailable);
+  }
 
   /**
    * The status of a Deployment.
@@ -91,6 +112,9 @@ public record RolloutStatus(
             ? new Need(Need.Bound.NEW_PODS, wanted - available, available, wanted)
             : null;
     Need stopped = surplus > 0 ? new Need(Need.Bound.OLD_PODS, surplus, surplus, 0) : null;
+    if (started == null && stopped == null) {
+      throw new IllegalArgumentException("state: is complete, expected one that is not");
+    }
     return Wait.of(Wait.Held.COMPLETION, started, stopped);
   }
 }

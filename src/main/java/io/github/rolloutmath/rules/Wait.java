@@ -1,5 +1,6 @@
 package io.github.rolloutmath.rules;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +43,7 @@ public record Wait(Held held, List<Need> needs) {
    */
   public Wait {
     Objects.requireNonNull(held, "held");
-    needs = List.copyOf(Objects.requireNonNull(needs, "needs"));
+    needs = Check.list("needs", needs);
     if (needs.isEmpty()) {
       throw new IllegalArgumentException("needs: none, expected at least one");
     }
@@ -57,15 +58,14 @@ public record Wait(Held held, List<Need> needs) {
    * @throws NullPointerException if a parameter is null
    */
   public static Wait of(Held held, Need need) {
-    return new Wait(held, List.of(need));
+    return new Wait(held, List.of(Objects.requireNonNull(need, "need")));
   }
 
   /** A wait for one or both of two things. */
   static Wait of(Held held, @Nullable Need first, @Nullable Need second) {
-    if (first == null) {
-      return new Wait(held, second == null ? List.of() : List.of(second));
-    }
-    return new Wait(held, second == null ? List.of(first) : List.of(first, second));
+    return first != null && second != null
+        ? new Wait(held, List.of(first, second))
+        : of(held, Objects.requireNonNull(first == null ? second : first));
   }
 
   /**
@@ -76,6 +76,7 @@ public record Wait(Held held, List<Need> needs) {
    * @throws NullPointerException if {@code need} is null
    */
   public Wait and(Need need) {
+    Objects.requireNonNull(need, "need");
     if (needs.size() == 1) {
       // As it mostly is; copying a list of two takes 60 ns, a third of a paused step.
       return new Wait(held, List.of(needs.get(0), need));

@@ -87,8 +87,8 @@ public record Action(String label, UnaryOperator<Deployment> change) {
    * @throws IllegalArgumentException if it is neither, or above {@code 100%}
    */
   public static Action canary(String canary) {
-    IntOrPercent value = IntOrPercent.parse(Objects.requireNonNull(canary, "canary"));
-    return tried("canary " + value, before -> before.withCanary(value));
+    IntOrPercent value = ANY.toBuilder().canary(canary).build().canary().get();
+    return new Action("canary " + value, before -> before.withCanary(value));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.simulation;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.Canary;
@@ -37,13 +38,14 @@ public record Frame(
    * @param step what was decided
    * @param deployment the Deployment afterwards
    * @param replicaSets the sets afterwards, in creation order
-   * @throws NullPointerException if one is null
+   * @throws NullPointerException if one, or an element of one, is null
+   * @throws IllegalArgumentException if the tick is below 1, or two sets have the same name
    */
   public Frame {
-    actions = List.copyOf(Objects.requireNonNull(actions, "actions"));
+    Check.atLeast(1, "tick", tick);
+    actions = Check.list("actions", actions);
     Objects.requireNonNull(step, "step");
-    Objects.requireNonNull(deployment, "deployment");
-    replicaSets = List.copyOf(Objects.requireNonNull(replicaSets, "replicaSets"));
+    replicaSets = RolloutState.of(deployment, replicaSets).replicaSets();
   }
 
   /**

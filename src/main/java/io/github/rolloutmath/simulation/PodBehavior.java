@@ -1,5 +1,6 @@
 package io.github.rolloutmath.simulation;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
 import java.util.Objects;
@@ -29,7 +30,7 @@ public interface PodBehavior {
    * @return the behavior
    */
   static PodBehavior atOnce() {
-    return (set, tick) -> set.replicas();
+    return (set, tick) -> Objects.requireNonNull(set, "set").replicas();
   }
 
   /**
@@ -40,10 +41,9 @@ public interface PodBehavior {
    * @throws IllegalArgumentException if {@code pods} is below 1
    */
   static PodBehavior perTick(int pods) {
-    if (pods < 1) {
-      throw new IllegalArgumentException("pods: " + pods + ", expected at least 1");
-    }
-    return (set, tick) -> set.available() + Math.min(pods, set.unusable());
+    Check.atLeast(1, "pods", pods);
+    return (set, tick) ->
+        Objects.requireNonNull(set, "set").available() + Math.min(pods, set.unusable());
   }
 
   /**
@@ -52,7 +52,7 @@ public interface PodBehavior {
    * @return the behavior
    */
   static PodBehavior never() {
-    return (set, tick) -> set.available();
+    return (set, tick) -> Objects.requireNonNull(set, "set").available();
   }
 
   /**
@@ -65,7 +65,9 @@ public interface PodBehavior {
   static PodBehavior failing(IntOrPercent failing) {
     Objects.requireNonNull(failing, "failing");
     return (set, tick) ->
-        Math.max(set.available(), set.replicas() - failing.resolveUp(set.replicas()));
+        Math.max(
+            Objects.requireNonNull(set, "set").available(),
+            set.replicas() - failing.resolveUp(set.replicas()));
   }
 
   /**
@@ -76,7 +78,7 @@ public interface PodBehavior {
    */
   static PodBehavior random(long seed) {
     return (set, tick) -> {
-      int missing = set.unusable();
+      int missing = Objects.requireNonNull(set, "set").unusable();
       long mixed = Mix.of(seed, tick, set.name().hashCode());
       return missing == 0 ? set.available() : set.available() + 1 + Mix.below(mixed, missing);
     };
@@ -94,6 +96,7 @@ public interface PodBehavior {
     Objects.requireNonNull(template, "template");
     Objects.requireNonNull(behavior, "behavior");
     return (set, tick) ->
-        (set.template().equals(template) ? behavior : this).availableAfter(set, tick);
+        (Objects.requireNonNull(set, "set").template().equals(template) ? behavior : this)
+            .availableAfter(set, tick);
   }
 }

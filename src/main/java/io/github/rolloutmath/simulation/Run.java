@@ -127,7 +127,7 @@ final class Run {
   private void remember() {
     if (simulation.statusLag > 0) {
       past.addLast(sets);
-      if (past.size() > simulation.statusLag + 1) {
+      if (past.size() - 1 > simulation.statusLag) {
         past.removeFirst();
       }
     }

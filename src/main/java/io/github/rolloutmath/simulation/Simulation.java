@@ -1,5 +1,6 @@
 package io.github.rolloutmath.simulation;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.RolloutState;
@@ -87,7 +88,9 @@ public final class Simulation {
    */
   public Simulation at(int tick, Action action) {
     Objects.requireNonNull(action, "action");
-    actions.computeIfAbsent(atLeast(1, "tick", tick), key -> new ArrayList<>()).add(action);
+    actions
+        .computeIfAbsent((int) Check.atLeast(1, "tick", tick), key -> new ArrayList<>())
+        .add(action);
     return this;
   }
 
@@ -100,7 +103,7 @@ public final class Simulation {
    * @throws IllegalArgumentException if {@code ticks} is negative
    */
   public Simulation statusLag(int ticks) {
-    statusLag = atLeast(0, "ticks", ticks);
+    statusLag = Check.count("ticks", ticks);
     return this;
   }
 
@@ -124,7 +127,7 @@ public final class Simulation {
    * @throws IllegalArgumentException if {@code ticks} is below 1
    */
   public Simulation tickLimit(int ticks) {
-    tickLimit = atLeast(1, "ticks", ticks);
+    tickLimit = (int) Check.atLeast(1, "ticks", ticks);
     return this;
   }
 
@@ -136,12 +139,5 @@ public final class Simulation {
    */
   public Trajectory run() {
     return new Run(this).play();
-  }
-
-  private static int atLeast(int least, String name, int value) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + ": " + value + ", expected at least " + least);
-    }
-    return value;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.simulation;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.RolloutState;
@@ -44,13 +45,12 @@ public record Trajectory(
    * @param replicaSets the sets at the beginning
    * @param frames what was after each tick, at least one
    * @param end how it ended
-   * @throws NullPointerException if one is null
-   * @throws IllegalArgumentException if there are no frames
+   * @throws NullPointerException if one, or an element of one, is null
+   * @throws IllegalArgumentException if two sets have the same name, or there are no frames
    */
   public Trajectory {
-    Objects.requireNonNull(deployment, "deployment");
-    replicaSets = List.copyOf(Objects.requireNonNull(replicaSets, "replicaSets"));
-    frames = List.copyOf(Objects.requireNonNull(frames, "frames"));
+    replicaSets = RolloutState.of(deployment, replicaSets).replicaSets();
+    frames = Check.list("frames", frames);
     Objects.requireNonNull(end, "end");
     if (frames.isEmpty()) {
       throw new IllegalArgumentException("frames: none, expected at least one");

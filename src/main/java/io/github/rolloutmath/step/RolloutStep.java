@@ -1,5 +1,6 @@
 package io.github.rolloutmath.step;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.Creation;
@@ -168,9 +169,9 @@ public final class RolloutStep {
    */
   public List<ReplicaSet> replicaSetsAfter(String createdName) {
     Objects.requireNonNull(createdName, "createdName");
-    if (creation != null && names().contains(createdName)) {
+    if (creation != null && names().contains(Check.text("createdName", createdName))) {
       throw new IllegalArgumentException(
-          "createdName: \"" + createdName + "\", expected one that no set has");
+          "createdName: " + Check.quote(createdName) + ", expected one that no set has");
     }
     return after(creation == null ? null : created(creation, createdName));
   }

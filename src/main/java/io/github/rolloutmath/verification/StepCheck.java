@@ -1,5 +1,6 @@
 package io.github.rolloutmath.verification;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
@@ -42,7 +44,18 @@ final class StepCheck {
   }
 
   static StepCheck of(Deployment deployment, List<ReplicaSet> before, List<ReplicaSet> after) {
-    return new StepCheck(RolloutState.of(deployment, before), RolloutState.of(deployment, after));
+    return new StepCheck(state("before", deployment, before), state("after", deployment, after));
+  }
+
+  /** As {@link RolloutState#of}, whose errors know nothing of a before and after. */
+  private static RolloutState state(String field, Deployment deployment, List<ReplicaSet> sets) {
+    Objects.requireNonNull(deployment, "deployment");
+    List<ReplicaSet> checked = Check.list(field, sets);
+    try {
+      return RolloutState.of(deployment, checked);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(field + ": " + e.getMessage(), e);
+    }
   }
 
   List<Violation> violations() {

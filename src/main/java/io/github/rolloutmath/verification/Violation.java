@@ -1,5 +1,6 @@
 package io.github.rolloutmath.verification;
 
+import io.github.rolloutmath.internal.Check;
 import java.util.List;
 import java.util.Objects;
 
@@ -25,12 +26,15 @@ public record Violation(
    * @param promised the number that it was promised to be, or not to pass
    * @param what the two numbers in words
    * @param sets the sets that had a part in it, with their sizes before and after
-   * @throws NullPointerException if one is null
+   * @throws NullPointerException if one, or one of the sets, is null
+   * @throws IllegalArgumentException if a number is negative
    */
   public Violation {
     Objects.requireNonNull(guarantee, "guarantee");
+    Check.sum("actual", actual);
+    Check.sum("promised", promised);
     Objects.requireNonNull(what, "what");
-    sets = List.copyOf(Objects.requireNonNull(sets, "sets"));
+    sets = Check.list("sets", sets);
   }
 
   /** One sentence: the guarantee, the numbers and the sets. */

@@ -13,7 +13,6 @@ import io.fabric8.kubernetes.api.model.apps.ReplicaSetStatus;
 import io.fabric8.kubernetes.api.model.apps.RollingUpdateDeployment;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import io.github.rolloutmath.model.Deployment;
-import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class Fabric8Adapter {
   private static final String TEMPLATE_HASH = "pod-template-hash";
-  private static final IntOrPercent DEFAULT_BOUND = IntOrPercent.percent(25);
+  private static final String DEFAULT_BOUND = "25%";
   private static final KubernetesSerialization SORTED =
       new KubernetesSerialization(
           JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build(),
@@ -124,8 +123,7 @@ public final class Fabric8Adapter {
           bounds == null
               ? Strategy.rollingUpdate()
               : Strategy.rollingUpdate(
-                  bound("maxSurge", bounds.getMaxSurge()),
-                  bound("maxUnavailable", bounds.getMaxUnavailable()));
+                  bound(bounds.getMaxSurge()), bound(bounds.getMaxUnavailable()));
       case "Recreate" -> Strategy.recreate();
       default ->
           throw new IllegalArgumentException(
@@ -135,12 +133,8 @@ public final class Fabric8Adapter {
     };
   }
 
-  private static IntOrPercent bound(String field, IntOrString value) {
-    try {
-      return value == null ? DEFAULT_BOUND : IntOrPercent.parse(String.valueOf(value.getValue()));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(field + ": " + e.getMessage(), e);
-    }
+  private static String bound(IntOrString value) {
+    return value == null ? DEFAULT_BOUND : String.valueOf(value.getValue());
   }
 
   private static int observed(Integer count) {

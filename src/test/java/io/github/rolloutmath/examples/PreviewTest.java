@@ -266,9 +266,9 @@ class PreviewTest {
         arguments(List.of("--replicas", "-5"), "replicas: -5, expected a count"),
         arguments(List.of("--replicas=x"), "'--replicas': 'x'"),
         arguments(List.of("--replicas"), "'--replicas'"),
-        arguments(List.of("--max-surge=-1"), "'--max-surge': \"-1\": expected a count"),
+        arguments(List.of("--max-surge=-1"), "'--max-surge': text: \"-1\": expected a count"),
         arguments(List.of("--max-unavailable=101%"), "maxUnavailable: 101%"),
-        arguments(List.of("--canary=3O%"), "'--canary': \"3O%\": expected a count"),
+        arguments(List.of("--canary=3O%"), "'--canary': text: \"3O%\": expected a count"),
         arguments(List.of("--canary=101%"), "canary: 101%"),
         arguments(List.of("--ready-per-tick=-1"), "--ready-per-tick: -1"));
   }

@@ -100,7 +100,7 @@ class IntOrPercentTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IntOrPercent.parse(text))
         .withMessage(
-            "\"%s\": expected a count 0…2147483647 such as \"3\", or a percentage such as \"25%%\"",
+            "text: \"%s\": expected a count 0…2147483647 such as \"3\", or a percentage such as \"25%%\"",
             text);
   }
 
@@ -108,10 +108,10 @@ class IntOrPercentTest {
   void cutsALongQuote() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IntOrPercent.parse("x".repeat(1000)))
-        .withMessageStartingWith("\"" + "x".repeat(60) + "…\" (1000 characters): expected");
+        .withMessageStartingWith("text: \"" + "x".repeat(60) + "…\" (1000 characters): expected");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IntOrPercent.parse("x".repeat(60)))
-        .withMessageStartingWith("\"" + "x".repeat(60) + "\": expected");
+        .withMessageStartingWith("text: \"" + "x".repeat(60) + "\": expected");
   }
 
   @Test
@@ -124,7 +124,7 @@ class IntOrPercentTest {
         .withMessage("percentage: -1, expected a percentage from 0% up");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new IntOrPercent(2147483648L, false))
-        .withMessage("count: 2147483648, expected a count 0…2147483647");
+        .withMessage("value: 2147483648, expected a count 0…2147483647");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IntOrPercent.count(3).resolveUp(-1))
         .withMessage("total: -1, expected a count 0…2147483647");

@@ -93,7 +93,7 @@ class RolloutStepTest {
         .withMessage("createdName: \"old\", expected one that no set has");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> step.replicaSetsAfter(" "))
-        .withMessageContaining("not blank");
+        .withMessage("createdName: \" \", expected a text that is not blank");
     assertThatNullPointerException()
         .isThrownBy(() -> step.replicaSetsAfter(null))
         .withMessage("createdName");
