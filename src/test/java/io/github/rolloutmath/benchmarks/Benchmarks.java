@@ -1,5 +1,8 @@
 package io.github.rolloutmath.benchmarks;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
@@ -12,7 +15,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * Runs the benchmarks, writes {@code target/benchmarks.json}, and says which targets are met. The
- * argument {@code quick} leaves out what no target needs; {@code full} runs everything, longer.
+ * argument {@code quick} leaves out what no target needs; {@code full} runs everything, longer, and
+ * draws {@code target/growth.svg}.
  */
 public final class Benchmarks {
   private Benchmarks() {}
@@ -22,8 +26,9 @@ public final class Benchmarks {
    *
    * @param args {@code quick} or {@code full}
    * @throws RunnerException if the harness can't run
+   * @throws IOException if a result can't be written
    */
-  public static void main(String[] args) throws RunnerException {
+  public static void main(String[] args) throws RunnerException, IOException {
     boolean full = args.length == 1 && args[0].equals("full");
     if (!full && !(args.length == 1 && args[0].equals("quick"))) {
       System.err.println("arguments: " + String.join(" ", args) + ", expected quick or full");
@@ -32,10 +37,10 @@ public final class Benchmarks {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .addProfiler(GCProfiler.class)
-            .forks(full ? 3 : 1)
-            .warmupIterations(full ? 5 : 3)
+            .forks(full ? 2 : 1)
+            .warmupIterations(full ? 4 : 3)
             .warmupTime(TimeValue.milliseconds(500))
-            .measurementIterations(full ? 8 : 5)
+            .measurementIterations(full ? 6 : 5)
             .measurementTime(TimeValue.milliseconds(500))
             .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC")
             .result("target/benchmarks.json")
@@ -49,6 +54,10 @@ public final class Benchmarks {
       options.param("sets", "3", "100", "10000");
     }
     Collection<RunResult> results = new Runner(options.build()).run();
-    new Targets(results).lines().forEach(System.out::println);
+    Measured measured = new Measured(results);
+    measured.targets().forEach(System.out::println);
+    if (full) {
+      Files.writeString(Path.of("target", "growth.svg"), measured.growth());
+    }
   }
 }

@@ -6,30 +6,54 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
-/** What calls may cost, held against one run. */
-final class Targets {
+/** What one run measured: against what calls may cost, and as a picture. */
+final class Measured {
   private static final String ALLOCATED = "gc.alloc.rate.norm";
 
   private final Map<String, Double> times = new HashMap<>();
   private final Map<String, Double> bytes = new HashMap<>();
   private final List<String> lines = new ArrayList<>();
 
-  Targets(Collection<RunResult> results) {
+  Measured(Collection<RunResult> results) {
     for (RunResult result : results) {
       String name = name(result.getParams());
       times.put(name, result.getPrimaryResult().getScore());
       Result<?> allocated = result.getSecondaryResults().get(ALLOCATED);
       bytes.put(name, allocated == null ? 0 : allocated.getScore());
     }
-    addAll();
   }
 
-  List<String> lines() {
+  /** Each target, and whether it is met. */
+  List<String> targets() {
+    addAll();
     return lines;
+  }
+
+  /** How a step grows with the number of sets. */
+  String growth() {
+    return GrowthPicture.of(
+        List.of(
+            line("only summing", "floor"),
+            line("in creation order", "next"),
+            line("in any order", "nextShuffled")));
+  }
+
+  private GrowthPicture.Line line(String name, String benchmark) {
+    NavigableMap<Integer, Double> bySets = new TreeMap<>();
+    String prefix = "StepBenchmark." + benchmark + " STEADY ";
+    times.forEach(
+        (key, time) -> {
+          if (key.startsWith(prefix)) {
+            bySets.put(Integer.parseInt(key.substring(prefix.length())), time);
+          }
+        });
+    return new GrowthPicture.Line(name, bySets);
   }
 
   private void addAll() {
