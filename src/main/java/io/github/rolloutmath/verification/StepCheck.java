@@ -138,13 +138,14 @@ final class StepCheck {
     for (int i = 0; i < sizesAfter.length && !makesUp; i++) {
       ReplicaSet set = setsBefore.get(i);
       if (sizesAfter[i] > set.replicas() && !isNew(i)) {
-        int grown = i;
-        add(
-            Guarantee.OLD_SETS,
-            sizesAfter[i],
-            set.replicas(),
-            "an old set grew",
-            index -> index == grown);
+        // Named here alone: to look for others at each of many sets would take the square of them.
+        violations.add(
+            new Violation(
+                Guarantee.OLD_SETS,
+                sizesAfter[i],
+                set.replicas(),
+                "an old set grew",
+                List.of(change(i))));
       }
     }
   }
@@ -158,8 +159,7 @@ final class StepCheck {
     List<String> sets = new ArrayList<>();
     for (int i = 0; i < sizesAfter.length; i++) {
       if (concerned.test(i)) {
-        ReplicaSet set = setsBefore.get(i);
-        sets.add(set.name() + " " + set.replicas() + " → " + sizesAfter[i]);
+        sets.add(change(i));
       }
     }
     Set<String> known = setsBefore.stream().map(ReplicaSet::name).collect(Collectors.toSet());
@@ -169,6 +169,11 @@ final class StepCheck {
       }
     }
     violations.add(new Violation(guarantee, actual, promised, what, sets));
+  }
+
+  private String change(int index) {
+    ReplicaSet set = setsBefore.get(index);
+    return set.name() + " " + set.replicas() + " → " + sizesAfter[index];
   }
 
   /** The sizes after the step of the sets that were there before it; 0 for those deleted. */
