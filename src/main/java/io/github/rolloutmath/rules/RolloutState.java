@@ -32,7 +32,9 @@ public final class RolloutState {
   private final Deployment deployment;
   private final Fenceposts fenceposts;
   private final int canary;
-  private final ReplicaSet[] sets;
+  // Of ReplicaSets. An array of that type would look at each one when it is filled, and so fetch
+  // all of them twice: a fourth of the time of a step over 10,000 sets.
+  private final Object[] sets;
   private final @Nullable ReplicaSet newSet;
   private final boolean created;
   private final int newReplicas;
@@ -45,7 +47,7 @@ public final class RolloutState {
   private final long observedReady;
   private final long observedAvailable;
 
-  private RolloutState(Deployment deployment, ReplicaSet[] sets) {
+  private RolloutState(Deployment deployment, Object[] sets) {
     this.deployment = deployment;
     this.sets = sets;
     fenceposts = Fenceposts.of(deployment);
@@ -55,24 +57,28 @@ public final class RolloutState {
     Sums sums = new Sums();
     NameCheck names = new NameCheck(sets.length);
     ReplicaSet firstOfTemplate = null;
+    boolean allDiffer = true;
     boolean inOrder = true;
     long youngest = Long.MIN_VALUE;
     for (int i = 0; i < sets.length; i++) {
-      ReplicaSet set = sets[i];
+      ReplicaSet set = (ReplicaSet) sets[i];
       if (set == null) {
         throw new NullPointerException("replicaSets[" + i + "]");
       }
       inOrder &= youngest < set.createdAt();
       youngest = set.createdAt();
-      names.add(set);
       sums.add(set, replicas);
       if (set.runs(deployment.template())) {
         firstOfTemplate = older(set, firstOfTemplate);
       }
+      allDiffer &= names.differs(set);
     }
-    names.requireDifferent(sets);
+    if (!allDiffer || !NameCheck.fewDiffer(sets)) {
+      NameCheck.requireDifferent(replicaSets());
+    }
     if (!inOrder) {
-      Arrays.sort(sets, ReplicaSet.CREATION_ORDER);
+      Arrays.sort(
+          sets, (a, b) -> ReplicaSet.CREATION_ORDER.compare((ReplicaSet) a, (ReplicaSet) b));
     }
     newSet = firstOfTemplate;
     newReplicas = newSet == null ? 0 : newSet.replicas();
@@ -143,7 +149,7 @@ public final class RolloutState {
   public static RolloutState of(Deployment deployment, List<ReplicaSet> replicaSets) {
     Objects.requireNonNull(deployment, "deployment");
     Objects.requireNonNull(replicaSets, "replicaSets");
-    return new RolloutState(deployment, replicaSets.toArray(new ReplicaSet[0]));
+    return new RolloutState(deployment, replicaSets.toArray());
   }
 
   /** This state with a new set just created: of that size, with none of its pods there yet. */
@@ -210,8 +216,9 @@ public final class RolloutState {
    *
    * @return an unmodifiable list; without a set that was only just created
    */
+  @SuppressWarnings("unchecked") // The array holds nothing else.
   public List<ReplicaSet> replicaSets() {
-    return Collections.unmodifiableList(Arrays.asList(sets));
+    return (List<ReplicaSet>) (List<?>) Collections.unmodifiableList(Arrays.asList(sets));
   }
 
   /**
@@ -265,7 +272,7 @@ public final class RolloutState {
    * @return an unmodifiable list
    */
   public List<ReplicaSet> oldSets() {
-    return IntStream.range(0, sets.length).filter(this::isOld).mapToObj(i -> sets[i]).toList();
+    return IntStream.range(0, sets.length).filter(this::isOld).mapToObj(this::set).toList();
   }
 
   /**
@@ -281,7 +288,7 @@ public final class RolloutState {
     long highest = 0;
     for (int i = 0; i < sets.length; i++) {
       if (isOld(i)) {
-        highest = Math.max(highest, sets[i].revision().orElse(0));
+        highest = Math.max(highest, set(i).revision().orElse(0));
       }
     }
     return (int) Math.min(highest + 1, Integer.MAX_VALUE);
@@ -380,16 +387,15 @@ public final class RolloutState {
   }
 
   ReplicaSet set(int index) {
-    return sets[index];
+    return (ReplicaSet) sets[index];
   }
 
-  @SuppressWarnings("ReferenceEquality") // No two sets are equal, since their names differ.
   boolean isOld(int index) {
     return sets[index] != newSet;
   }
 
   boolean isActiveOld(int index) {
-    return isOld(index) && sets[index].isActive();
+    return isOld(index) && set(index).isActive();
   }
 
   /** Resizes a set, recording what a resize records. */
