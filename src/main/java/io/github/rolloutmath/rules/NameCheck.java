@@ -5,6 +5,7 @@ import io.github.rolloutmath.model.ReplicaSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds two sets of one name, at a fraction of what a set of strings costs: as long as all hash
@@ -14,10 +15,9 @@ final class NameCheck {
   private static final int FEW = 8;
   private static final int MOST_STEPS = 64;
   private static final int SPREAD = 0x9E3779B9;
-  private static final int[] NONE = {};
 
   /** An open hash table of nothing but hash codes; none for a few sets. */
-  private final int[] table;
+  private final int @Nullable [] table;
 
   private final int shift;
 
@@ -25,12 +25,12 @@ final class NameCheck {
     // One and a half to three times as many slots as sets, so that most names find theirs free.
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(sets + sets / 2);
     shift = Integer.SIZE - bits;
-    table = sets <= FEW ? NONE : new int[1 << bits];
+    table = sets <= FEW ? null : new int[1 << bits];
   }
 
   /** Whether the set's name is surely another than those before. A few sets are left for later. */
   boolean differs(ReplicaSet set) {
-    if (table.length == 0) {
+    if (table == null) {
       return true;
     }
     // Codes of names that count up lie close together; an odd factor spreads them.

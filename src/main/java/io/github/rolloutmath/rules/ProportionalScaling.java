@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>A rolling update</b>: each set takes its share of {@code delta = target − total}, where
  *       target = R + maxSurge, or 0 where R = 0. The largest set is first; among equals the newer
  *       one if delta &gt; 0, the older one otherwise. A share is {@code size · (R + maxSurge) /
- *       before}, rounded half up, less size, but no more than is left of delta; where R = 0 it is
- *       the whole set. Here {@code before} is the set's recorded maxReplicas or, absent or 0, the
- *       observed pods of all sets; if those are 0 too, the share is 0. What is left over goes to
- *       the first set, and on to the next where that would leave 0…2147483647. All active sets
- *       record the new size.
+ *       before}, rounded half up, less size, but no more than is left of delta. Here {@code before}
+ *       is the set's recorded maxReplicas or, absent or 0, the observed pods of all sets; if those
+ *       are 0 too, the share is 0. What is left over goes to the first set, and on to the next
+ *       where that would leave 0…2147483647; so where R = 0 every set goes to 0, whatever its
+ *       share. All active sets record the new size.
  *   <li><b>Recreate</b>: no size changes; each active set that records another desiredReplicas is
  *       refreshed.
  * </ol>
@@ -213,9 +213,6 @@ public final class ProportionalScaling {
 
   private static long fraction(RolloutState state, ReplicaSet set) {
     long size = set.replicas();
-    if (state.replicas() == 0) {
-      return -size;
-    }
     int recorded = set.maxReplicas().orElse(0);
     long before = recorded == 0 ? state.observedPods() : recorded;
     return before == 0 ? 0 : divideHalfUp(size * state.allowed(), before) - size;

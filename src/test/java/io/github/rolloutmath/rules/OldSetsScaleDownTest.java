@@ -118,6 +118,20 @@ class OldSetsScaleDownTest {
   }
 
   @Test
+  void waitsForTheLastNewPod() {
+    assertThat(OldSetsScaleDown.waitsFor(state(TEN, "old 8", "new 5 (4)")))
+        .containsExactly(
+            wait(new Need(Need.Bound.MAX_UNAVAILABLE, 1, 8, 8)),
+            wait(new Need(Need.Bound.NEW_PODS, 1, 4, 5)));
+  }
+
+  @Test
+  void waitsForTheLastOldPod() {
+    assertThat(OldSetsScaleDown.waitsFor(state(web(4, "1/1"), "old 2", "new 2")))
+        .containsExactly(wait(new Need(Need.Bound.MAX_UNAVAILABLE, 1, 3, 3)));
+  }
+
+  @Test
   void waitsForMaxUnavailableOnlyWhereNoNewPodCanHelp() {
     assertThat(OldSetsScaleDown.waitsFor(state(TEN, "old 8", "new 5")))
         .containsExactly(wait(new Need(Need.Bound.MAX_UNAVAILABLE, 1, 8, 8)));
@@ -138,6 +152,22 @@ class OldSetsScaleDownTest {
         .containsExactly(
             wait(new Need(Need.Bound.NEW_PODS, 1, 1, 3)),
             wait(new Need(Need.Bound.CANARY, 1, 3, 3)));
+  }
+
+  @Test
+  void waitsAtTheCanaryForAsManyNewPodsAsItTakes() {
+    Deployment.Builder held = web(10, "3/2").canary("3");
+    Wait canary = wait(new Need(Need.Bound.CANARY, 1, 3, 3));
+
+    assertThat(OldSetsScaleDown.waitsFor(state(held, "old 8", "new 3 (2)")))
+        .containsExactly(wait(new Need(Need.Bound.NEW_PODS, 1, 2, 3)), canary);
+    assertThat(OldSetsScaleDown.waitsFor(state(held, "old 8", "new 3 (1)")))
+        .containsExactly(wait(new Need(Need.Bound.NEW_PODS, 2, 1, 3)), canary);
+  }
+
+  @Test
+  void nothingGoesNorComesAtACompleteCanary() {
+    assertThat(of(web(10, "3/2").canary("3"), "old 7", "new 3")).isEmpty();
   }
 
   @Test

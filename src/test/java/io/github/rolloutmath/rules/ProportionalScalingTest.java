@@ -150,6 +150,12 @@ class ProportionalScalingTest {
   }
 
   @Test
+  void heldCanaryPassesOnToTheOlderOfEqualsWhereTheTotalStays() {
+    assertThat(of(web(10, "3/2").canary("30%"), "old1 2 20/25", "old2 2 20/25", "new 6 20/25"))
+        .containsExactly("new 6 → 3", "old1 2 → 5", "old2 stays 2");
+  }
+
+  @Test
   void newSetThatWasNotActiveGetsNoShare() {
     // 10 more: 6 · 25 / 13 rounds to 12, 4 · 25 / 13 to 8.
     assertThat(of(web(20, "5/2").canary("3"), "old1 6 10/13", "old2 4 10/13", "new 0"))

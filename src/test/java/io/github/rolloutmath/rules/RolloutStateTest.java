@@ -133,6 +133,7 @@ class RolloutStateTest {
     assertThat(RolloutState.of(TEN, reversed))
         .isEqualTo(state)
         .hasSameHashCodeAs(state)
+        .doesNotHaveSameHashCodeAs(RolloutState.of(TEN, List.of()))
         .hasToString(state.toString());
     assertThat(RolloutState.of(TEN, reversed).replicaSets()).isEqualTo(sets);
     assertThat(state)

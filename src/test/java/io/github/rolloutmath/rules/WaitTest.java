@@ -50,6 +50,15 @@ class WaitTest {
   }
 
   @Test
+  void waitTakesAnyNumberOfNeeds() {
+    Need canary = new Need(Need.Bound.CANARY, 1, 3, 3);
+    Need paused = new Need(Need.Bound.PAUSED, 1, 0, 0);
+
+    assertThat(Wait.of(Wait.Held.NEW_SET, SURGE).and(canary).and(paused).needs())
+        .containsExactly(SURGE, canary, paused);
+  }
+
+  @Test
   void doesNotKeepTheListAndGivesNoneToModify() {
     List<Need> needs = new ArrayList<>(List.of(SURGE));
     Wait wait = new Wait(Wait.Held.NEW_SET, needs);

@@ -164,6 +164,7 @@ class RolloutStepTest {
         .isEqualTo(Rollout.next(TEN, sets("old 8", "new 5")))
         .hasSameHashCodeAs(Rollout.next(TEN, sets("old 8", "new 5")))
         .isNotEqualTo(Rollout.next(TEN, sets("old 8", "new 4")))
+        .doesNotHaveSameHashCodeAs(Rollout.next(TEN, sets("old 8", "new 4")))
         .isNotEqualTo(null)
         .isNotEqualTo("step");
   }

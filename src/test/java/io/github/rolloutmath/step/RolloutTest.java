@@ -155,6 +155,28 @@ class RolloutTest {
   }
 
   @Test
+  void pausedDeploymentWaitsForWhatItWouldWaitForWhereOnlyARecordDiffers() {
+    says(
+        step(web(10, "3/2").paused(true), "old 5 10/12", "new 6 (0) 10/13"),
+        "new 6 → 8: its share of 11 → 13",
+        "old stays 5: its share of 11 → 13",
+        "new pods wait: 13 pods of 13 that maxSurge allows and the deployment is paused");
+  }
+
+  @Test
+  void bothKindsOfPodsWaitAndEachForItself() {
+    says(
+        step(web(10, "3/2"), "old 8", "new 5 (0)"),
+        "new pods wait: 13 pods of 13 that maxSurge allows",
+        "old pods stay: 8 pods to count on, 8 needed",
+        "old pods stay: 0 of 5 new pods available, 1 more needed");
+    says(
+        step(web(10, "3/2"), "old 3", "new 10 (5)"),
+        "old pods stay: 8 pods to count on, 8 needed",
+        "old pods stay: 5 of 10 new pods available, 1 more needed");
+  }
+
+  @Test
   void pausedDeploymentWithoutARolloutOnlyWaitsForItsPods() {
     says(
         step(web(10, "25%/25%").paused(true), "new 10 (7) 10/13"),
