@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.rolloutmath.model.ReplicaSet;
 import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +37,20 @@ class NameCheckTest {
 
     assertThat(names.differs(set("web-Aa"))).isTrue();
     assertThat(names.differs(set("web-BB"))).isFalse();
+  }
+
+  @Test
+  void crowdedNamesMayNotDiffer() {
+    NameCheck names = new NameCheck(100);
+    // Of 100 sets, the first 8 bits of the spread code choose the slot.
+    List<ReplicaSet> crowd =
+        IntStream.range(0, 1_000_000)
+            .mapToObj(i -> set("web-" + i))
+            .filter(set -> set.hashCode() * 0x9E3779B9 >>> 24 == 7)
+            .limit(66)
+            .toList();
+
+    assertThat(crowd.stream().filter(names::differs)).hasSize(65);
   }
 
   @Test
