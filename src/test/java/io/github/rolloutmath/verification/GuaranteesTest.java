@@ -7,6 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.rules.Creation;
+import io.github.rolloutmath.rules.Reason;
+import io.github.rolloutmath.rules.RolloutState;
+import io.github.rolloutmath.simulation.Frame;
+import io.github.rolloutmath.simulation.Trajectory;
+import io.github.rolloutmath.step.Rollout;
+import io.github.rolloutmath.step.RolloutStep;
+import java.lang.reflect.Constructor;
 import java.util.List;
 import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
@@ -205,6 +213,11 @@ class GuaranteesTest {
   }
 
   @Test
+  void scalingEventThatWasNotThereDoesNotRemain() {
+    from(web(10, "3/2").paused(true), "old 8", "new 3").to("old 9 9/12", "new 4").isEmpty();
+  }
+
+  @Test
   void oldSetsThatGrewAreNamedOneByOne() {
     Step step = from(TEN, "old1 4", "old2 3", "old3 1", "new 2");
     step.to("old1 4", "old2 3", "old3 1", "new 5").isEmpty();
@@ -249,5 +262,39 @@ class GuaranteesTest {
   void oldSetsMayGrowWhereSetsAreScaled() {
     from(web(10, "3/2").paused(true), "old 4", "new 4").to("old 8", "new 5").isEmpty();
     from(TEN, "old 4 9/12", "new 4").to("old 8 10/13", "new 5").isEmpty();
+  }
+
+  @Test
+  void stepOfTheLibraryIsCheckedFromItsStateToItsOutcome() throws ReflectiveOperationException {
+    assertThat(Guarantees.check(Rollout.next(TEN.build(), sets("old 10")))).isEmpty();
+    assertThat(Guarantees.check(stepThatCreates(4)))
+        .extracting(Violation::toString)
+        .containsExactly("SURGE: 14 pods, at most 13 promised (web-v2 created with 4)");
+  }
+
+  @Test
+  void everyStepOfATrajectoryIsChecked() throws ReflectiveOperationException {
+    List<Frame> frames = List.of(frame(1, 4), frame(2, 3), frame(3, 5));
+    Trajectory trajectory =
+        new Trajectory(TEN.build(), sets("old 10"), frames, Trajectory.End.TICK_LIMIT);
+    assertThat(Guarantees.check(trajectory))
+        .extracting(Violation::actual)
+        .containsExactly(14L, 15L);
+  }
+
+  private static Frame frame(int tick, int created) throws ReflectiveOperationException {
+    RolloutStep step = stepThatCreates(created);
+    return new Frame(tick, List.of(), step, step.deploymentAfter(), step.replicaSetsAfter());
+  }
+
+  /** The library makes no wrong step, and lets nobody else make one. */
+  private static RolloutStep stepThatCreates(int replicas) throws ReflectiveOperationException {
+    RolloutState before = RolloutState.of(TEN.build(), sets("old 10"));
+    Creation creation = new Creation("v2", replicas, 10, 13, new Reason.NewSetTooLarge(10));
+    Constructor<RolloutStep> constructor =
+        RolloutStep.class.getDeclaredConstructor(
+            RolloutState.class, Creation.class, List.class, List.class, Reason.class, List.class);
+    constructor.setAccessible(true);
+    return constructor.newInstance(before, creation, List.of(), List.of(), null, List.of());
   }
 }
