@@ -17,7 +17,6 @@ import java.util.Map;
 /** One simulation being played: the world as it is now, and the frames so far. */
 final class Run {
   private final Simulation simulation;
-  private final int lastAction;
   private final List<Frame> frames = new ArrayList<>();
 
   /** What the pods were at the beginning and after each tick, as far back as the status lags. */
@@ -28,7 +27,6 @@ final class Run {
 
   Run(Simulation simulation) {
     this.simulation = simulation;
-    lastAction = simulation.actions.isEmpty() ? 0 : simulation.actions.lastKey();
     deployment = simulation.deployment;
     sets = simulation.replicaSets;
     past.addLast(sets);
@@ -39,7 +37,7 @@ final class Run {
     for (int tick = 1; tick <= simulation.tickLimit; tick++) {
       quietTicks = playTick(tick) ? 0 : quietTicks + 1;
       // While the status lags, a quiet tick may only not have seen yet what it will act on.
-      if (quietTicks > simulation.statusLag && tick >= lastAction) {
+      if (quietTicks > simulation.statusLag && simulation.actions.higherKey(tick) == null) {
         return trajectory(end());
       }
     }
@@ -125,11 +123,9 @@ final class Run {
   }
 
   private void remember() {
-    if (simulation.statusLag > 0) {
-      past.addLast(sets);
-      if (past.size() - 1 > simulation.statusLag) {
-        past.removeFirst();
-      }
+    past.addLast(sets);
+    if (past.size() - 1 > simulation.statusLag) {
+      past.removeFirst();
     }
   }
 

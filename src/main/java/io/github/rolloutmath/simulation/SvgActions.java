@@ -29,13 +29,11 @@ final class SvgActions {
   }
 
   private record Label(int lane, Mark mark) {
-    boolean collides(Label other) {
-      if (lane == other.lane) {
-        return mark.from() < other.mark.to() && other.mark.from() < mark.to();
-      }
-      Label upper = lane > other.lane ? this : other;
-      Label lower = lane > other.lane ? other : this;
-      return upper.mark.x > lower.mark.from() - GAP && upper.mark.x < lower.mark.to();
+    /** With one further right; of the upper of two lanes, only the line can be in the way. */
+    boolean collides(Label right) {
+      double end = lane > right.lane ? mark.x + GAP : mark.to();
+      double begin = lane < right.lane ? right.mark.x : right.mark.from();
+      return begin < end;
     }
   }
 

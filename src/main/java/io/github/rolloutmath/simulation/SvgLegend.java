@@ -50,7 +50,6 @@ final class SvgLegend {
     if (bounds.hasCanary()) {
       line("canary", "canary");
     }
-    nextRow();
   }
 
   private void area(String classes, String text) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DeploymentTest {
@@ -74,6 +75,13 @@ class DeploymentTest {
       change.accept(changed);
       assertThat(changed.build()).isNotEqualTo(full);
     }
+  }
+
+  @Test
+  void differentOnesRarelyShareAHash() {
+    assertThat(full().build()).hasSameHashCodeAs(full().build());
+    assertThat(IntStream.range(0, 100).map(i -> full().replicas(i).build().hashCode()).distinct())
+        .hasSizeGreaterThan(50);
   }
 
   @Test

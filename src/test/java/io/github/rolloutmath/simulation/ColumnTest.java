@@ -68,6 +68,28 @@ class ColumnTest {
   }
 
   @Test
+  void showsTheFirstOfEqualExtremes() {
+    List<RolloutState> states = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      states.addAll(List.of(state(10, 5), state(10, 6), state(9, 5)));
+    }
+    assertThat(Column.ticksEach(states)).isEqualTo(3);
+    assertThat(Column.of(states)).containsExactly(new Column(0, 600, state(10, 5), false));
+  }
+
+  @Test
+  void losesNoPauseOfTooMany() {
+    List<RolloutState> states = new ArrayList<>();
+    for (int i = 0; i < 600; i++) {
+      states.add(state(i, 0));
+    }
+    states.set(31, RolloutState.of(WEB.withPaused(true), states.get(31).replicaSets()));
+    List<Column> paused = Column.of(states).stream().filter(Column::paused).toList();
+    assertThat(paused.get(0).from()).isEqualTo(30);
+    assertThat(paused.get(paused.size() - 1).to()).isEqualTo(33);
+  }
+
+  @Test
   void coversAllTicksWithoutGaps() {
     List<RolloutState> states = new ArrayList<>();
     for (int i = 0; i < 1_001; i++) {

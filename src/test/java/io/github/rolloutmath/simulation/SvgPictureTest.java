@@ -70,6 +70,29 @@ class SvgPictureTest {
   }
 
   @Test
+  void aCanaryOfAllPodsHoldsNothingBack() throws Exception {
+    for (String canary : List.of("9", "10", "11")) {
+      Deployment deployment = WEB.toBuilder().canary(canary).build();
+      PictureReader picture =
+          new PictureReader(Simulation.of(deployment, List.of(v1(10))).run().toSvg());
+      assertThat(picture.texts().contains("canary")).as(canary).isEqualTo(canary.equals("9"));
+    }
+  }
+
+  @Test
+  void cutsATitleThatIsTooLong() throws Exception {
+    Deployment named = Deployment.builder("a".repeat(300)).template("v1").replicas(10).build();
+    PictureReader picture = new PictureReader(Simulation.of(named, List.of(v1(10))).run().toSvg());
+    Element title =
+        picture.elements("text").stream()
+            .filter(text -> text.getAttribute("class").equals("title"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(title.getTextContent()).startsWith("Rollout of aaa").endsWith("…");
+    assertThat(number(title, "x") + width(title) * 16 / 12).isBetween(600.0, 800.0);
+  }
+
+  @Test
   void saysInWordsWhatItShows() throws Exception {
     PictureReader picture = new PictureReader(Scenarios.ROLLBACK.run().toSvg());
     assertThat(picture.root().getAttribute("role")).isEqualTo("img");

@@ -1,0 +1,128 @@
+package io.github.rolloutmath.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.model.Strategy;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The frames are written down by hand, from what a tick is said to be. */
+class RunTest {
+  private static final Deployment WEB =
+      Deployment.builder("web")
+          .template("v2")
+          .replicas(3)
+          .strategy(Strategy.rollingUpdate(1, 0))
+          .build();
+
+  private static final ReplicaSet V1 =
+      ReplicaSet.builder("web-v1").template("v1").replicas(3).available(3).build();
+
+  private static Simulation resting(ReplicaSet set) {
+    return Simulation.of(WEB.withTemplate("v1"), List.of(set)).pods(PodBehavior.never());
+  }
+
+  private static List<String> texts(Trajectory trajectory) {
+    return trajectory.frames().stream().map(Frame::toString).toList();
+  }
+
+  @Test
+  void aStepSeesWhatThePodsWereATickBefore() {
+    Trajectory trajectory = Simulation.of(WEB, List.of(V1)).statusLag(1).run();
+    assertThat(texts(trajectory))
+        .containsExactly(
+            "1: web-v1 3/3, web-v2 1/1",
+            "2: web-v1 3/3, web-v2 1/1",
+            "3: web-v1 2/2, web-v2 1/1",
+            "4: web-v1 2/2, web-v2 2/2",
+            "5: web-v1 2/2, web-v2 2/2",
+            "6: web-v1 1/1, web-v2 2/2",
+            "7: web-v1 1/1, web-v2 3/3",
+            "8: web-v1 1/1, web-v2 3/3",
+            "9: web-v1 0/0, web-v2 3/3",
+            "10: web-v1 0/0, web-v2 3/3",
+            "11: web-v1 0/0, web-v2 3/3");
+    assertThat(trajectory.end()).isEqualTo(Trajectory.End.COMPLETE);
+  }
+
+  @Test
+  void thePodsThemselvesAreNotBehind() {
+    Deployment wide = WEB.withStrategy(Strategy.rollingUpdate(3, 0));
+    Trajectory trajectory =
+        Simulation.of(wide, List.of(V1)).pods(PodBehavior.perTick(1)).statusLag(2).run();
+    assertThat(texts(trajectory))
+        .startsWith(
+            "1: web-v1 3/3, web-v2 3/1",
+            "2: web-v1 3/3, web-v2 3/2",
+            "3: web-v1 3/3, web-v2 3/3",
+            "4: web-v1 2/2, web-v2 3/3",
+            "5: web-v1 1/1, web-v2 3/3",
+            "6: web-v1 0/0, web-v2 3/3");
+  }
+
+  /** A set whose pods move before the step is seen by it; the others' pods move afterwards. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 | 1: web-v1 3/3, web-v2 1/0 | 2: web-v1 3/3, web-v2 1/1",
+        "1 | 1: web-v1 3/3, web-v2 1/1 | 2: web-v1 2/3, web-v2 1/1",
+        "2 | 1: web-v1 3/3, web-v2 1/0 | 2: web-v1 2/3, web-v2 1/1"
+      })
+  void aSeedShufflesStepAndPods(long seed, String first, String second) {
+    Trajectory trajectory = Simulation.of(WEB, List.of(V1)).interleaved(seed).run();
+    assertThat(texts(trajectory)).startsWith(first, second);
+    assertThat(trajectory.end()).isEqualTo(Trajectory.End.COMPLETE);
+  }
+
+  @Test
+  void atRestItWaitsForTheUserOnly() {
+    Trajectory trajectory = resting(V1).at(5, Action.pause()).run();
+    assertThat(trajectory.frames()).hasSize(6);
+    assertThat(trajectory.end()).isEqualTo(Trajectory.End.COMPLETE);
+    assertThat(resting(V1).run().frames()).hasSize(1);
+  }
+
+  @Test
+  void theLimitComesFirst() {
+    Trajectory trajectory = resting(V1).at(5, Action.pause()).tickLimit(4).run();
+    assertThat(trajectory.frames()).hasSize(4);
+    assertThat(trajectory.end()).isEqualTo(Trajectory.End.TICK_LIMIT);
+  }
+
+  @Test
+  void missingPodsAppearUnavailable() {
+    ReplicaSet grown = resting(V1).at(1, Action.replicas(5)).run().last().replicaSets().get(0);
+    assertThat(grown.actual()).isEqualTo(5);
+    assertThat(grown.ready()).isEqualTo(3);
+    assertThat(grown.available()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, 5, 2, 2", "3, 5, 2, 2", "5, 3, 2, 2", "3, 3, 5, 3"})
+  void podsBeyondTheSizeGoAtOnceAndUnavailableOnesFirst(
+      int actual, int ready, int available, int left) {
+    ReplicaSet tooMany = V1.toBuilder().actual(actual).ready(ready).available(available).build();
+    ReplicaSet after = resting(tooMany).run().last().replicaSets().get(0);
+    assertThat(after.actual()).isEqualTo(3);
+    assertThat(after.ready()).isEqualTo(3);
+    assertThat(after.available()).isEqualTo(left);
+  }
+
+  @Test
+  void aBehaviorIsShownNoPodsBeyondTheSize() {
+    List<ReplicaSet> shown = new ArrayList<>();
+    PodBehavior watching =
+        (set, tick) -> {
+          shown.add(set);
+          return set.available();
+        };
+    resting(V1.toBuilder().ready(3).available(5).build()).pods(watching).run();
+    assertThat(shown).isNotEmpty().containsOnly(V1);
+  }
+}
