@@ -26,6 +26,7 @@ final class GrowthPicture {
       <style>
       text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:#1f2328}
       text.title{font-size:16px;font-weight:600}
+      .start{text-anchor:start}
       .middle{text-anchor:middle}
       .end{text-anchor:end}
       .grid{stroke:#d8dee4;fill:none}
@@ -82,7 +83,7 @@ final class GrowthPicture {
                 path.append(path.isEmpty() ? 'M' : 'L')
                     .append(String.format(Locale.ROOT, "%.1f %.1f", x(sets), y(time))));
     path(classes, path.toString());
-    text("", RIGHT + 8, y(line.times().lastEntry().getValue()) + 4, line.name());
+    text("start", RIGHT + 8, y(line.times().lastEntry().getValue()) + 4, line.name());
   }
 
   private void text(String classes, double x, double y, String text) {
