@@ -95,9 +95,12 @@ public final class Rollout {
 
   /**
    * What a pause holds back: what would be done without it, or what that would wait for. To be
-   * paused again, at a canary that still holds, is nothing done.
+   * paused again, at a canary that still holds, is nothing done; and a new size is never held back.
    */
   private static List<Wait> waitsOfPaused(RolloutState state, List<Resize> resizes) {
+    if (ProportionalScaling.isScalingEvent(state)) {
+      return List.of();
+    }
     Need unpausing = new Need(Need.Bound.PAUSED, 1, 0, 0);
     RolloutStep unpaused = next(state, false);
     if (!unpaused.onlySizes(resizes)) {

@@ -222,26 +222,17 @@ public final class RolloutStep {
 
   /** Whether the step creates nothing, and gives the sizes that these resizes give. */
   boolean onlySizes(List<Resize> others) {
-    if (creation != null) {
-      return false;
-    }
-    long changes = sizeChanges(resizes);
-    return changes == sizeChanges(others)
-        && (changes == 0 || newSizes(resizes).equals(newSizes(others)));
-  }
-
-  private static long sizeChanges(List<Resize> resizes) {
-    long changes = 0;
-    for (Resize resize : resizes) {
-      changes += resize.from() == resize.to() ? 0 : 1;
-    }
-    return changes;
+    return creation == null && newSizes(resizes).equals(newSizes(others));
   }
 
   private static Map<String, Integer> newSizes(List<Resize> resizes) {
-    return resizes.stream()
-        .filter(resize -> resize.from() != resize.to())
-        .collect(Collectors.toMap(Resize::name, Resize::to));
+    Map<String, Integer> sizes = new HashMap<>();
+    for (Resize resize : resizes) {
+      if (resize.from() != resize.to()) {
+        sizes.put(resize.name(), resize.to());
+      }
+    }
+    return sizes;
   }
 
   @Override
