@@ -96,7 +96,7 @@ public interface PodBehavior {
     Objects.requireNonNull(template, "template");
     Objects.requireNonNull(behavior, "behavior");
     return (set, tick) ->
-        (Objects.requireNonNull(set, "set").template().equals(template) ? behavior : this)
+        (Objects.requireNonNull(set, "set").runs(template) ? behavior : this)
             .availableAfter(set, tick);
   }
 }

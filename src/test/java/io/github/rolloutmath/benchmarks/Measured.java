@@ -27,11 +27,11 @@ final class Measured {
       Result<?> allocated = result.getSecondaryResults().get(ALLOCATED);
       bytes.put(name, allocated == null ? 0 : allocated.getScore());
     }
+    addAll();
   }
 
   /** Each target, and whether it is met. */
   List<String> targets() {
-    addAll();
     return lines;
   }
 

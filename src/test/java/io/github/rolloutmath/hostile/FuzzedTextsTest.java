@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.rolloutmath.model.Annotations;
 import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.properties.FixedSeeds;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -69,9 +70,7 @@ class FuzzedTextsTest {
   }
 
   private static long seed() {
-    String seeds = System.getProperty("jqwik.seeds", "fixed");
-    assertThat(seeds).as("jqwik.seeds").isIn("fixed", "free");
-    return seeds.equals("free") ? System.nanoTime() : 1;
+    return FixedSeeds.areFree("FuzzedTextsTest") ? System.nanoTime() : 1;
   }
 
   /** An exception costs as much as its stack is deep, and that of a test is. */

@@ -26,7 +26,7 @@ public final class FixedSeeds implements AroundPropertyHook {
   @Override
   public PropertyExecutionResult aroundProperty(
       PropertyLifecycleContext context, PropertyExecutor property) {
-    if (context.attributes().seed().isEmpty() && !isFree(context)) {
+    if (context.attributes().seed().isEmpty() && !areFree(context.label())) {
       String name =
           context.containerClass().getSimpleName() + "." + context.targetMethod().getName();
       context.attributes().setSeed(Integer.toString(name.hashCode()));
@@ -34,11 +34,12 @@ public final class FixedSeeds implements AroundPropertyHook {
     return property.execute();
   }
 
-  private static boolean isFree(PropertyLifecycleContext context) {
+  /** Whether seeds are to be free; an error that names who asks if the setting is neither. */
+  public static boolean areFree(String asker) {
     String seeds = System.getProperty("jqwik.seeds", "fixed");
     if (!seeds.equals("free") && !seeds.equals("fixed")) {
       throw new IllegalArgumentException(
-          "jqwik.seeds: \"" + seeds + "\", expected \"fixed\" or \"free\", in " + context.label());
+          "jqwik.seeds: \"" + seeds + "\", expected \"fixed\" or \"free\", in " + asker);
     }
     return seeds.equals("free");
   }
