@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /**
  * Three rules as one writes them in an afternoon, with BigDecimal for safety and streams for looks:
@@ -44,8 +43,10 @@ final class AfternoonVersion {
     return room <= 0 ? current : current + Math.min(room, deployment.replicas() - current);
   }
 
-  /** The sizes of all active sets, by name: each one's part of a changed whole. */
-  static Map<String, Integer> proportional(Deployment deployment, List<ReplicaSet> sets) {
+  /** The sets that change, as they are to be written: each with its part of a changed whole. */
+  static List<ReplicaSet> proportional(Deployment deployment, List<ReplicaSet> sets) {
+    int replicas = deployment.replicas();
+    int target = replicas + bounds(deployment).get("maxSurge");
     List<ReplicaSet> active =
         sets.stream()
             .filter(ReplicaSet::isActive)
@@ -55,16 +56,19 @@ final class AfternoonVersion {
                     .reversed())
             .toList();
     if (active.size() == 1) {
-      return Map.of(active.get(0).name(), deployment.replicas());
+      return List.of(active.get(0).resized(replicas, replicas, target));
     }
     Optional<ReplicaSet> newSet = newSet(deployment, sets);
     if (newSet.filter(set -> isSaturated(deployment, set)).isPresent()) {
       return active.stream()
-          .collect(
-              Collectors.toMap(
-                  ReplicaSet::name, set -> set.equals(newSet.get()) ? set.replicas() : 0));
+          .filter(set -> !set.equals(newSet.get()))
+          .map(set -> set.resized(0, replicas, target))
+          .toList();
     }
-    return shares(active, deployment.replicas() + bounds(deployment).get("maxSurge"));
+    Map<String, Integer> sizes = shares(active, target);
+    return active.stream()
+        .map(set -> set.resized(sizes.get(set.name()), replicas, target))
+        .toList();
   }
 
   private static Optional<ReplicaSet> newSet(Deployment deployment, List<ReplicaSet> sets) {

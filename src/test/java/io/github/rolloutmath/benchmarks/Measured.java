@@ -12,7 +12,10 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
-/** What one run measured: against what calls may cost, and as a picture. */
+/**
+ * What one run measured: against what calls may cost, and as a picture. A time is that of the
+ * fastest iteration: whatever else the machine does can only make the others slower.
+ */
 final class Measured {
   private static final String ALLOCATED = "gc.alloc.rate.norm";
 
@@ -23,7 +26,7 @@ final class Measured {
   Measured(Collection<RunResult> results) {
     for (RunResult result : results) {
       String name = name(result.getParams());
-      times.put(name, result.getPrimaryResult().getScore());
+      times.put(name, result.getPrimaryResult().getStatistics().getMin());
       Result<?> allocated = result.getSecondaryResults().get(ALLOCATED);
       bytes.put(name, allocated == null ? 0 : allocated.getScore());
     }

@@ -89,7 +89,7 @@ public class RuleBenchmark {
   }
 
   @Benchmark
-  public Map<String, Integer> proportionalAfternoon() {
+  public List<ReplicaSet> proportionalAfternoon() {
     return AfternoonVersion.proportional(resized, resizedSets);
   }
 
