@@ -63,10 +63,33 @@ public final class Check {
     return named;
   }
 
-  /** The text as a message can carry it: in quotes, and cut where it is long. */
+  /** The text as a line of a log can carry it: in quotes, cut where it is long, and harmless. */
   public static String quote(String text) {
-    return text.length() <= LONGEST_QUOTE
-        ? '"' + text + '"'
-        : '"' + text.substring(0, LONGEST_QUOTE) + "…\" (" + text.length() + " characters)";
+    StringBuilder quoted = new StringBuilder("\"");
+    int at = 0;
+    while (at < text.length() && quoted.length() <= LONGEST_QUOTE) {
+      int character = text.codePointAt(at);
+      quoted.append(
+          isHarmless(character)
+              ? Character.toString(character)
+              : String.format("\\u%04x", character));
+      at += Character.charCount(character);
+    }
+    return quoted
+        .append(at == text.length() ? "\"" : "…\" (" + text.length() + " characters)")
+        .toString();
+  }
+
+  /** Not what breaks a line, turns its direction, or is half of a character. */
+  private static boolean isHarmless(int character) {
+    return switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          false;
+      default -> true;
+    };
   }
 }

@@ -31,11 +31,12 @@ public final class Annotations {
   /**
    * A number that a controller recorded.
    *
-   * <p>Read as Kubernetes reads it: ASCII digits, with an optional sign. Absent if the key is
-   * missing, has no value, or has one that is no integer in 0…2147483647.
+   * <p>Written as Kubernetes reads it: ASCII digits, with an optional sign. Absent if the key is
+   * missing, has no value, or has one that is no integer in 0…2147483647; Kubernetes keeps a
+   * negative number, and cuts a larger one to 32 bits.
    *
-   * <p>Example: {@code "10"} is 10; {@code "ten"}, {@code "-1"} and {@code "2147483648"} are
-   * absent.
+   * <p>Example: {@code "10"} and {@code "+10"} are 10; {@code "ten"}, {@code "-1"} and {@code
+   * "2147483648"} are absent.
    *
    * @param annotations the object's annotations
    * @param key the annotation's key
@@ -81,15 +82,15 @@ public final class Annotations {
    * The canary that a user asked for.
    *
    * @param annotations the Deployment's annotations
-   * @param key the annotation's key, by default {@link #CANARY}
+   * @param key the annotation's key, by default {@link #CANARY}; not blank
    * @return the canary, or empty if the key is missing
    * @throws NullPointerException if a parameter, or the annotation's value, is null
    * @throws IllegalArgumentException if the value is neither count nor percentage, or above {@code
-   *     100%}; the message quotes it
+   *     100%}; the message quotes it. Also if the key is blank
    */
   public static Optional<IntOrPercent> canary(Map<String, String> annotations, String key) {
     Objects.requireNonNull(annotations, "annotations");
-    Objects.requireNonNull(key, "key");
+    Check.text("key", key);
     String text = annotations.get(key);
     if (text == null && !annotations.containsKey(key)) {
       return Optional.empty();

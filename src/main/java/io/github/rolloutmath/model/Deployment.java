@@ -107,8 +107,12 @@ public final class Deployment {
   }
 
   /**
-   * Whether the rollout is paused: nothing but a change of size is carried out. Kubernetes: {@code
+   * Whether the rollout is paused. Then its sets are sized in proportion, all together for {@code
+   * replicas} + maxSurge pods, and history is cleaned up; nothing else is done. Kubernetes: {@code
    * spec.paused}.
+   *
+   * <p>Example: paused at 8 old and 3 new pods of 10, with a maxSurge of 3, the rollout goes to 10
+   * and 3; with a canary of 3, to 7 and 3.
    *
    * @return whether it is paused
    */
@@ -117,10 +121,10 @@ public final class Deployment {
   }
 
   /**
-   * How many new pods to try first. Kubernetes has no such field; controllers that do take it from
-   * an annotation.
+   * How many new pods to try first, in a rolling update; by Recreate it has no effect. Kubernetes
+   * has no such field; controllers that do take it from an annotation.
    *
-   * @return the canary, a count or at most {@code 100%}, or empty
+   * @return the canary, a count or at most {@code 100%}, or empty; 0 acts as none
    */
   public Optional<IntOrPercent> canary() {
     return canary;
@@ -128,7 +132,8 @@ public final class Deployment {
 
   /**
    * How many old sets to keep for a rollback; 2147483647 keeps all, like an absent limit.
-   * Kubernetes: {@code spec.revisionHistoryLimit}.
+   * Kubernetes: {@code spec.revisionHistoryLimit}, where the API server fills in 10 if it is
+   * absent.
    *
    * @return the limit, or empty
    */
@@ -138,7 +143,8 @@ public final class Deployment {
 
   /**
    * After how many seconds without progress a rollout counts as failed; 2147483647 is never, like
-   * an absent deadline. Kubernetes: {@code spec.progressDeadlineSeconds}.
+   * an absent deadline. Kubernetes: {@code spec.progressDeadlineSeconds}, where the API server
+   * fills in 600 if it is absent.
    *
    * @return the deadline, or empty
    */
@@ -398,11 +404,12 @@ public final class Deployment {
      * @param canaryKey the canary's key, such as {@code example.com/canary}
      * @return this builder
      * @throws NullPointerException if a parameter is null, or the canary's value is
-     * @throws IllegalArgumentException if the canary is malformed; the message quotes it
+     * @throws IllegalArgumentException if the canary is malformed; the message quotes it. Also if
+     *     the key is blank
      */
     public Builder annotations(Map<String, String> annotations, String canaryKey) {
       Objects.requireNonNull(annotations, "annotations");
-      canary = Annotations.canary(annotations, Objects.requireNonNull(canaryKey, "canaryKey"));
+      canary = Annotations.canary(annotations, Check.text("canaryKey", canaryKey));
       return this;
     }
 

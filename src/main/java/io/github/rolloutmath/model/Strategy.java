@@ -103,7 +103,12 @@ public sealed interface Strategy {
     }
   }
 
-  /** All old pods stop before the first new one starts. Kubernetes: {@code type: Recreate}. */
+  /**
+   * All old pods stop before the first new one starts: while an old set observes pods, no new set
+   * is created or grown. So that this holds for pods that are still shutting down, they have to be
+   * part of {@link ReplicaSet#actual()}. A canary has no effect. Kubernetes: {@code type:
+   * Recreate}.
+   */
   record Recreate() implements Strategy {
     private static final Recreate INSTANCE = new Recreate();
 

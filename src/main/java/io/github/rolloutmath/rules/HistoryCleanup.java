@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which old sets are deleted once a rollout is over, so that no more than revisionHistoryLimit
- * stay.
+ * Which old sets are deleted once a rollout is over, or while it is paused, so that no more than
+ * revisionHistoryLimit stay.
  *
  * <p>The excess = old sets − revisionHistoryLimit. Of the first so many old sets, by revision
  * (absent counts as 0), then in creation order, those without pods go: replicas = 0 and actual = 0.
@@ -20,6 +20,10 @@ import java.util.Objects;
  *
  * <p>Example: limit 2 and four old sets of revisions 1 to 4: those of revisions 1 and 2 go, or only
  * that of revision 2 if the first still observes a pod.
+ *
+ * <p>Two things that Kubernetes looks at are not known here. A set that is being deleted already
+ * counts, and may be named again. One whose status is older than its spec may be named although it
+ * has pods, so that the caller has to skip it.
  *
  * <p>Kubernetes: {@code cleanupDeployment}.
  */

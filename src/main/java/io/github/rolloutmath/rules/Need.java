@@ -29,8 +29,8 @@ public record Need(Bound bound, long more, long have, long limit) {
     NEW_PODS,
     /** The canary ({@code limit}), against the new set's size. */
     CANARY,
-    /** Pods that are still observed, against those there should be ({@code limit}). */
-    OLD_PODS,
+    /** The pods that are still to stop; {@code limit} is how many may stay of them, 0. */
+    SURPLUS_PODS,
     /** The pause that a user, or a canary, asked for. */
     PAUSED
   }
@@ -60,7 +60,7 @@ public record Need(Bound bound, long more, long have, long limit) {
       case MAX_UNAVAILABLE -> have + " pods to count on, " + limit + " needed";
       case NEW_PODS -> have + " of " + limit + " new pods available, " + more + " more needed";
       case CANARY -> "the canary is " + limit;
-      case OLD_PODS -> "pods still to stop: " + more;
+      case SURPLUS_PODS -> "pods still to stop: " + more;
       case PAUSED -> "the deployment is paused";
     };
   }

@@ -68,7 +68,7 @@ public final class OldSetsScaleDown {
       long mayGo = Math.max(0, Math.min(budget, floorRoom));
       long unusable = Math.min(oldReplicas - state.oldUsable(), mayGo);
       // A set gives up only unusable pods here, so that all usable ones are still there to count.
-      long spare = mayGo == 0 ? 0 : Math.min(state.usable() - needed, floorRoom - unusable);
+      long spare = Math.min(state.usable() - needed, floorRoom - unusable);
       return new Plan(budget, floorRoom, needed, unusable, Math.max(0, spare));
     }
   }
@@ -76,7 +76,8 @@ public final class OldSetsScaleDown {
   /**
    * The old sets that change now.
    *
-   * @param state the Deployment and its sets; a rolling update
+   * @param state the Deployment and its sets; by Recreate, where all old pods go at once, the
+   *     answer is that of a rolling update with both bounds 0
    * @return the resizes in creation order; none if no old pod can go
    * @throws NullPointerException if {@code state} is null
    */
@@ -135,26 +136,36 @@ public final class OldSetsScaleDown {
       return List.of();
     }
     List<Wait> waits = new ArrayList<>(2);
-    long moreCanary = next - plan.floorRoom;
+    long canaryMissing = next - plan.floorRoom;
     boolean onlySpareLeft = plan.unusable == state.oldReplicas() - state.oldUsable();
     if (onlySpareLeft && isAtCanary(state)) {
-      long more = plan.spare + 1 - (state.usable() - plan.needed);
-      if (moreCanary <= 0 && more <= newUnusable(state)) {
-        waits.add(Wait.of(Wait.Held.OLD_SETS, newPods(state, more)));
+      long usableMissing = plan.spare + 1 - (state.usable() - plan.needed);
+      if (canaryMissing <= 0 && usableMissing <= newUnusable(state)) {
+        waits.add(Wait.of(Wait.Held.OLD_SETS, newPods(state, usableMissing)));
       }
       // A larger canary, no longer reached, would let maxUnavailable count again.
-      moreCanary = 1;
-    }
-    long more = next - plan.budget;
-    waits.add(wait(state, more > 0 ? maxUnavailable(state, plan, more) : null, moreCanary));
-    if (more > 0 && more <= newUnusable(state)) {
-      waits.add(wait(state, newPods(state, more), moreCanary));
+      addWaitsForBudget(waits, state, plan, next - plan.budget, 1);
+    } else {
+      addWaitsForBudget(waits, state, plan, next - plan.budget, canaryMissing);
     }
     return Collections.unmodifiableList(waits);
   }
 
-  private static Wait wait(RolloutState state, @Nullable Need availability, long moreCanary) {
-    Need canary = moreCanary > 0 ? Canary.need(state, state.newReplicas(), moreCanary) : null;
+  /** Adds the two ways in which the budget can grow by what is missing, each with the canary's. */
+  private static void addWaitsForBudget(
+      List<Wait> waits, RolloutState state, Plan plan, long budgetMissing, long canaryMissing) {
+    if (budgetMissing <= 0) {
+      waits.add(wait(state, null, canaryMissing));
+      return;
+    }
+    waits.add(wait(state, maxUnavailable(state, plan, budgetMissing), canaryMissing));
+    if (budgetMissing <= newUnusable(state)) {
+      waits.add(wait(state, newPods(state, budgetMissing), canaryMissing));
+    }
+  }
+
+  private static Wait wait(RolloutState state, @Nullable Need availability, long canaryMissing) {
+    Need canary = canaryMissing > 0 ? Canary.need(state, state.newReplicas(), canaryMissing) : null;
     return Wait.of(Wait.Held.OLD_SETS, availability, canary);
   }
 

@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>While a canary holds, target is total + (R − the new set's recorded desiredReplicas, 0 if
  * absent), kept within R … R + maxSurge; and a new set that then exceeds canary(R) gets canary(R),
- * the excess going to the first old set.
+ * the excess going to the first old set. Paused without a scaling event, target is total within the
+ * same bounds: the record of an empty new set, as after a rollback, is not of this rollout.
  *
  * <p>Example: R 10 → 15, maxSurge 3, old 8 and new 5, both recorded 10/13: target 18, delta 5. Old
  * gets round(8 · 18 / 13) − 8 = 3, new gets round(5 · 18 / 13) − 5 = 2: 11 and 7.
@@ -52,7 +53,10 @@ public final class ProportionalScaling {
 
   /**
    * Whether the Deployment's size has changed since its sets were resized: whether some active set
-   * records a desiredReplicas other than R.
+   * records a desiredReplicas other than R. Sets that record nothing, or are empty, raise no event.
+   *
+   * <p>Example: R = 15 and sets of 8 and 5 that record 10: a scaling event. If they record nothing,
+   * there is none, and the rollout goes on towards 15.
    *
    * @param state the Deployment and its sets
    * @return whether there is a scaling event
@@ -86,13 +90,13 @@ public final class ProportionalScaling {
    * @param state the Deployment and its sets
    * @return the resizes; none if every set has its size and its record
    * @throws NullPointerException if {@code state} is null
-   * @throws IllegalArgumentException if its new set is yet to be created
+   * @throws IllegalArgumentException if its new set was only just created
    */
   public static List<Resize> of(RolloutState state) {
     Objects.requireNonNull(state, "state");
-    if (state.isCreated()) {
+    if (state.hasJustCreated()) {
       throw new IllegalArgumentException(
-          "state: its new set is yet to be created, expected sets that are there");
+          "state: its new set was only just created, expected sets that are there");
     }
     if (state.activeSets() <= 1) {
       return resizeOnlySet(state);
@@ -176,10 +180,17 @@ public final class ProportionalScaling {
     if (!Canary.isHolding(state)) {
       return state.allowed();
     }
+    return Math.min(Math.max(state.total() + change(state), replicas), state.allowed());
+  }
+
+  /** By how much the Deployment has grown since its sets were resized, as a held canary sees it. */
+  private static long change(RolloutState state) {
     OptionalInt recorded =
         state.newSet().map(ReplicaSet::desiredReplicas).orElse(OptionalInt.empty());
-    long change = recorded.isPresent() ? (long) replicas - recorded.getAsInt() : 0;
-    return Math.min(Math.max(state.total() + change, replicas), state.allowed());
+    // Nobody refreshes what an empty set records: at each step of a pause the same change would be
+    // made again, until all of maxSurge is used up.
+    boolean onlyPaused = state.deployment().paused() && !isScalingEvent(state);
+    return recorded.isPresent() && !onlyPaused ? (long) state.replicas() - recorded.getAsInt() : 0;
   }
 
   private static ReplicaSet[] activeInOrder(RolloutState state, boolean newerFirst) {

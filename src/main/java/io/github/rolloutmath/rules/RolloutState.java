@@ -276,11 +276,13 @@ public final class RolloutState {
   }
 
   /**
-   * The revision that the new set should carry: one above the highest that an old set records, at
-   * most 2147483647. A controller writes it when it creates the set, and when a rollback makes an
-   * earlier set the new one. Kubernetes: {@code MaxRevision} + 1.
+   * The revision that the new set should carry: its own, or, where that is lower or there is no new
+   * set yet, one above the highest that an old set records; at most 2147483647. A controller writes
+   * it when it creates the set, and when a rollback makes an earlier set the new one. Kubernetes:
+   * {@code MaxRevision} + 1, if the set's own is lower.
    *
-   * <p>Example: old sets of revisions 4 and 6 give 7; no old sets give 1.
+   * <p>Example: old sets of revisions 4 and 6 give 7, also to a new set of revision 5 or none; a
+   * new set of revision 9 keeps it. No sets give 1.
    *
    * @return the revision, 1…2147483647
    */
@@ -291,11 +293,12 @@ public final class RolloutState {
         highest = Math.max(highest, set(i).revision().orElse(0));
       }
     }
-    return (int) Math.min(highest + 1, Integer.MAX_VALUE);
+    int own = newSet == null ? 0 : newSet.revision().orElse(0);
+    return (int) Math.min(Math.max(own, highest + 1), Integer.MAX_VALUE);
   }
 
-  /** Whether the new set is one that is yet to be created. */
-  boolean isCreated() {
+  /** Whether the new set was only just created, so that it is not among the sets. */
+  boolean hasJustCreated() {
     return created;
   }
 
@@ -349,7 +352,8 @@ public final class RolloutState {
   }
 
   /**
-   * The observed pods of all sets, summed as they are. Kubernetes: {@code GetActualReplicaCount}.
+   * The observed pods of all sets, summed as they are. Kubernetes: {@code
+   * GetActualReplicaCountForReplicaSets}.
    *
    * @return the observed pods
    */
@@ -359,7 +363,7 @@ public final class RolloutState {
 
   /**
    * The observed ready pods of all sets, summed as they are. Kubernetes: {@code
-   * GetReadyReplicaCount}.
+   * GetReadyReplicaCountForReplicaSets}.
    *
    * @return the ready pods
    */
@@ -369,7 +373,7 @@ public final class RolloutState {
 
   /**
    * The observed available pods of all sets, summed as they are. Kubernetes: {@code
-   * GetAvailableReplicaCount}.
+   * GetAvailableReplicaCountForReplicaSets}.
    *
    * @return the available pods
    */

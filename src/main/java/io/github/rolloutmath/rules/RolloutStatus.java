@@ -97,7 +97,7 @@ public record RolloutStatus(
    * @param state the Deployment and its sets; not complete, with new = R and old = 0
    * @return the wait
    * @throws NullPointerException if {@code state} is null
-   * @throws IllegalArgumentException if the rollout is complete
+   * @throws IllegalArgumentException if no pod has to start or stop, as in a complete rollout
    */
   public static Wait completion(RolloutState state) {
     Objects.requireNonNull(state, "state");
@@ -111,9 +111,10 @@ public record RolloutStatus(
         available < wanted
             ? new Need(Need.Bound.NEW_PODS, wanted - available, available, wanted)
             : null;
-    Need stopped = surplus > 0 ? new Need(Need.Bound.OLD_PODS, surplus, surplus, 0) : null;
+    Need stopped = surplus > 0 ? new Need(Need.Bound.SURPLUS_PODS, surplus, surplus, 0) : null;
     if (started == null && stopped == null) {
-      throw new IllegalArgumentException("state: is complete, expected one that is not");
+      throw new IllegalArgumentException(
+          "state: no pod has to start or stop, expected an incomplete rollout of its final sizes");
     }
     return Wait.of(Wait.Held.COMPLETION, started, stopped);
   }

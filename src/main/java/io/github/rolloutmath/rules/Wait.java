@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If every one of the needs is met, by as much as it says, the rollout does more than it does
  * now; with one of them met by less, it does not. Where there are several ways on, there is a wait
- * for each.
+ * for each; parts of two ways may add up to a third.
  *
  * <p>Example: {@code new pods wait: 13 pods of 13 that maxSurge allows}.
  *

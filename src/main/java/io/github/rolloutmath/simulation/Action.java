@@ -12,7 +12,8 @@ import java.util.function.UnaryOperator;
  * <p>Example: {@code Action.replicas(15)} sets the size to 15; it is shown as {@code replicas 15}.
  *
  * @param label what is shown of it
- * @param change how it changes the Deployment
+ * @param change how it changes the Deployment; never to null, which would be a {@link
+ *     NullPointerException} at the tick of the action
  */
 public record Action(String label, UnaryOperator<Deployment> change) {
   private static final Deployment ANY = Deployment.builder("any").template("any").build();

@@ -1,5 +1,6 @@
 package io.github.rolloutmath.simulation;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.rules.Canary;
@@ -13,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** One simulation being played: the world as it is now, and the frames so far. */
 final class Run {
@@ -65,7 +67,10 @@ final class Run {
   private boolean playTick(int tick) {
     List<Action> actions = simulation.actions.getOrDefault(tick, List.of());
     for (Action action : actions) {
-      deployment = action.change().apply(deployment);
+      deployment =
+          Objects.requireNonNull(
+              action.change().apply(deployment),
+              () -> "action " + Check.quote(action.label()) + ": null, expected a Deployment");
     }
     List<ReplicaSet> before = sets;
     if (simulation.interleavingSeed.isPresent()) {

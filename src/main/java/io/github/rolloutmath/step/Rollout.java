@@ -83,12 +83,16 @@ public final class Rollout {
         state, null, resizes, deletions(state, resizes), null, waitsOfPaused(state, resizes));
   }
 
-  /** The clean-up after the resizes: a set that was empty until now, and no longer is, stays. */
+  /** The clean-up beside the resizes: a set that was empty until now, and no longer is, stays. */
   private static List<Deletion> deletions(RolloutState state, List<Resize> resizes) {
     List<Deletion> deletions = HistoryCleanup.of(state);
     if (!deletions.isEmpty() && !resizes.isEmpty()) {
-      Set<String> resized = resizes.stream().map(Resize::name).collect(Collectors.toSet());
-      return deletions.stream().filter(deletion -> !resized.contains(deletion.name())).toList();
+      Set<String> filled =
+          resizes.stream()
+              .filter(resize -> resize.to() > 0)
+              .map(Resize::name)
+              .collect(Collectors.toSet());
+      return deletions.stream().filter(deletion -> !filled.contains(deletion.name())).toList();
     }
     return deletions;
   }
@@ -121,7 +125,7 @@ public final class Rollout {
     boolean isSized = state.hasNewSet() && state.newReplicas() == state.replicas();
     long oldPods = state.observedPods() - state.newActual();
     if (oldPods > 0) {
-      Need stopped = new Need(Need.Bound.OLD_PODS, oldPods, oldPods, 0);
+      Need stopped = new Need(Need.Bound.SURPLUS_PODS, oldPods, oldPods, 0);
       return isSized
           ? RolloutStep.waiting(state, List.of(RolloutStatus.completion(state)))
           : RolloutStep.waiting(state, List.of(Wait.of(Wait.Held.NEW_SET, stopped)));

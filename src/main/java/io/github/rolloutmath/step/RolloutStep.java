@@ -86,7 +86,8 @@ public final class RolloutStep {
   /**
    * The old sets to delete.
    *
-   * @return an unmodifiable list; none of them is resized
+   * @return an unmodifiable list; all of them empty; of a paused Deployment, one may have its
+   *     record refreshed as well
    */
   public List<Deletion> deletions() {
     return deletions;
@@ -150,10 +151,10 @@ public final class RolloutStep {
   /**
    * The sets after the step, for simulations and tests: resized, deleted, and created under the
    * name {@code deployment-template} (with a number behind it where that is taken), younger than
-   * all others and with the next revision. Nothing observed has changed yet; a created set has no
-   * pods.
+   * all others (as old as the youngest, if that was created at the largest long) and with the next
+   * revision. Nothing observed has changed yet; a created set has no pods.
    *
-   * @return the sets in creation order
+   * @return the sets in creation order, the created one last
    */
   public List<ReplicaSet> replicaSetsAfter() {
     return after(creation == null ? null : created(creation, freeName()));
@@ -163,7 +164,7 @@ public final class RolloutStep {
    * The sets after the step, with a name of the caller's for the created one.
    *
    * @param createdName the name of the created set, not blank; unused if none is created
-   * @return the sets in creation order
+   * @return the sets in creation order, the created one last
    * @throws NullPointerException if {@code createdName} is null
    * @throws IllegalArgumentException if a set is created, and the name is blank or taken
    */

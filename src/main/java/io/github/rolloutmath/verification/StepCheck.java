@@ -111,8 +111,12 @@ final class StepCheck {
   }
 
   private void checkScaling() {
+    // Unlike a rolling step, scaling creates no new set, and without one no canary holds.
     boolean shared =
-        rolls && !holds && before.activeSets() > 1 && !ProportionalScaling.isSaturated(before);
+        rolls
+            && !Canary.isHolding(before)
+            && before.activeSets() > 1
+            && !ProportionalScaling.isSaturated(before);
     long target = before.replicas() == 0 ? 0 : before.allowed();
     if (shared && after.total() != target) {
       add(
@@ -134,7 +138,10 @@ final class StepCheck {
 
   private void checkOldSets() {
     boolean makesUp =
-        holds && withNew.newReplicas() == withNew.canary() && withNew.total() < withNew.replicas();
+        holds
+            && withNew.newReplicas() == withNew.canary()
+            && withNew.total() < withNew.replicas()
+            && after.total() <= withNew.replicas();
     for (int i = 0; i < sizesAfter.length && !makesUp; i++) {
       ReplicaSet set = setsBefore.get(i);
       if (sizesAfter[i] > set.replicas() && !isNew(i)) {

@@ -80,6 +80,20 @@ public final class Fabric8Adapter {
     return set.build();
   }
 
+  /**
+   * A ReplicaSet of this Deployment. By Recreate no new pod may run beside an old one, so that an
+   * old set's pods that still shut down are observed, too, as far as the cluster reports them.
+   */
+  public static ReplicaSet replicaSet(
+      io.fabric8.kubernetes.api.model.apps.ReplicaSet from, Deployment of) {
+    ReplicaSet set = replicaSet(from);
+    if (of.strategy() instanceof Strategy.RollingUpdate || set.runs(of.template())) {
+      return set;
+    }
+    long pods = (long) set.actual() + set.terminating().orElse(0);
+    return set.observed((int) Math.min(pods, Integer.MAX_VALUE), set.ready(), set.available());
+  }
+
   /** Whether the Deployment is the set's controller: by name, and by uid where both are known. */
   public static boolean isOwned(
       io.fabric8.kubernetes.api.model.apps.ReplicaSet set,

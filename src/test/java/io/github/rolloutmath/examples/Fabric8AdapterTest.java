@@ -129,6 +129,23 @@ class Fabric8AdapterTest {
   }
 
   @Test
+  void byRecreatePodsOfOldSetsThatStillShutDownAreObserved() {
+    ReplicaSetBuilder from =
+        replicaSet().editOrNewStatus().withReplicas(1).withTerminatingReplicas(2).endStatus();
+    String template = Fabric8Adapter.replicaSet(from.build()).template();
+    Deployment recreate =
+        Deployment.builder("web").template("other").strategy(Strategy.recreate()).build();
+
+    assertThat(Fabric8Adapter.replicaSet(from.build(), recreate).actual()).isEqualTo(3);
+    assertThat(Fabric8Adapter.replicaSet(from.build(), recreate.withTemplate(template)).actual())
+        .isEqualTo(1);
+    assertThat(
+            Fabric8Adapter.replicaSet(from.build(), recreate.withStrategy(Strategy.rollingUpdate()))
+                .actual())
+        .isEqualTo(1);
+  }
+
+  @Test
   void aSetWithoutStatusHasNoPods() {
     ReplicaSet set = Fabric8Adapter.replicaSet(replicaSet().build());
     assertThat(set)

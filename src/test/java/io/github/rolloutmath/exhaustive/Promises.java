@@ -64,13 +64,19 @@ final class Promises {
     }
     if (scales) {
       int target = config.replicas() == 0 ? 0 : allowed;
-      boolean shares = rolls && !holds && active > 1 && !isSaturated(newSet);
+      // Scaling creates no new set, and where there is none yet, no canary holds.
+      boolean held = holds && Cell.isThere(newSet);
+      boolean shares = rolls && !held && active > 1 && !isSaturated(newSet);
       return staleAfter || shares && totalAfter != target ? "SCALING" : null;
     }
     if (rolls && kept < Math.min(minAvailable, usable)) {
       return "AVAILABILITY";
     }
-    boolean makesUp = holds && newAfter == canary && oldBefore + newAfter < config.replicas();
+    boolean makesUp =
+        holds
+            && newAfter == canary
+            && oldBefore + newAfter < config.replicas()
+            && totalAfter <= config.replicas();
     return rolls && oldGrew && !makesUp ? "OLD_SETS" : null;
   }
 

@@ -29,6 +29,7 @@ class FuzzedTextsTest {
   /** Canaries and whole sets are read of fewer texts, as they cost more. */
   private static final int FEWER = 4;
 
+  private static final Pattern UNSHOWN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
   private static final Pattern COUNT_OR_PERCENT = Pattern.compile("([0-9]+)(%?)");
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
   private static final BigInteger MOST = BigInteger.TWO.pow(31).subtract(BigInteger.ONE);
@@ -152,9 +153,20 @@ class FuzzedTextsTest {
   }
 
   private static String quoted(String text) {
-    return text.length() <= LONGEST_QUOTE
-        ? "\"" + text + "\""
-        : "\"" + text.substring(0, LONGEST_QUOTE) + "…\" (" + text.length() + " characters)";
+    StringBuilder start = new StringBuilder();
+    text.codePoints()
+        .takeWhile(character -> start.length() < LONGEST_QUOTE)
+        .mapToObj(Character::toString)
+        .forEach(character -> start.append(shown(character)));
+    return start.toString().equals(shown(text))
+        ? "\"" + start + "\""
+        : "\"" + start + "…\" (" + text.length() + " characters)";
+  }
+
+  private static String shown(String text) {
+    return UNSHOWN
+        .matcher(text)
+        .replaceAll(found -> "\\\\u%04x".formatted(found.group().codePointAt(0)));
   }
 
   private void checkNumber(String text) {

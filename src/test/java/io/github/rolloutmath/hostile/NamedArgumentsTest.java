@@ -138,10 +138,10 @@ class NamedArgumentsTest {
     RolloutState created = NewSetSize.created(RolloutState.of(TEN, List.of(OLD)));
     return Stream.of(
         refused(
-            "state: is complete, expected one that is not",
+            "state: no pod has to start or stop, expected an incomplete rollout of its final sizes",
             () -> RolloutStatus.completion(complete)),
         refused(
-            "state: its new set is yet to be created, expected sets that are there",
+            "state: its new set was only just created, expected sets that are there",
             () -> ProportionalScaling.of(created)));
   }
 

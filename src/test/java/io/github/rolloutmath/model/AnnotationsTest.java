@@ -177,6 +177,16 @@ class AnnotationsTest {
         .withMessage("annotations");
   }
 
+  @Test
+  void refusesABlankKeyOfTheCanary() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Annotations.canary(Map.of("canary", "30%"), ""))
+        .withMessage("key: \"\", expected a text that is not blank");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Deployment.builder("web").annotations(Map.of("canary", "30%"), " "))
+        .withMessage("canaryKey: \" \", expected a text that is not blank");
+  }
+
   private static Deployment deployment(Map<String, String> annotations) {
     return Deployment.builder("web").template("v2").annotations(annotations).build();
   }

@@ -129,7 +129,7 @@ class DeploymentTest {
         .withMessage("name: \"\", expected a text that is not blank");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> full().template(" \t"))
-        .withMessage("template: \" \t\", expected a text that is not blank");
+        .withMessage("template: \" \\u0009\", expected a text that is not blank");
     Deployment full = full().build();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> full.withTemplate(" "))

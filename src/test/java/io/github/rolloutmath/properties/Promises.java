@@ -178,7 +178,9 @@ final class Promises {
   /** Whether the step has to meet section 7c's target exactly. */
   boolean sharesOut() {
     long active = before.stream().filter(set -> set.replicas() > 0).count();
-    return scales() && rolling && !holding() && active > 1 && !saturated();
+    // Scaling creates no new set, and where there is none yet, no canary holds.
+    boolean held = newSet(before) != null && holding();
+    return scales() && rolling && !held && active > 1 && !saturated();
   }
 
   BigInteger target() {
@@ -198,7 +200,7 @@ final class Promises {
     ReplicaSet newSet = newSet(before);
     for (ReplicaSet set : before) {
       boolean grew = sizeAfter(set, after).compareTo(BigInteger.valueOf(set.replicas())) > 0;
-      if (set != newSet && grew && rolling && !scales() && !makesUpForCanary()) {
+      if (set != newSet && grew && rolling && !scales() && !makesUpForCanary(after)) {
         return false;
       }
     }
@@ -206,8 +208,8 @@ final class Promises {
   }
 
   /** Section 6.1: the canary, created in this step if need be, stands, and old pods are missing. */
-  private boolean makesUpForCanary() {
-    if (!holding()) {
+  private boolean makesUpForCanary(List<ReplicaSet> after) {
+    if (!holding() || total(after).compareTo(wanted) > 0) {
       return false;
     }
     BigInteger total = total(before);

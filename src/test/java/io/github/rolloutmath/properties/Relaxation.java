@@ -31,7 +31,7 @@ record Relaxation(Map<Need.Bound, Long> amounts) {
     Relaxation relaxation = meeting(needs);
     relaxation.amounts.merge(missed.bound(), -1L, Long::sum);
     // Which of the surplus pods would be the one that stays is not said.
-    if (relaxation.amounts.get(missed.bound()) == 0 || missed.bound() == Need.Bound.OLD_PODS) {
+    if (relaxation.amounts.get(missed.bound()) == 0 || missed.bound() == Need.Bound.SURPLUS_PODS) {
       relaxation.amounts.remove(missed.bound());
     }
     return relaxation;
@@ -84,7 +84,7 @@ record Relaxation(Map<Need.Bound, Long> amounts) {
     List<ReplicaSet> sets = new ArrayList<>();
     for (ReplicaSet set : state.replicaSets()) {
       ReplicaSet relaxed = set;
-      if (amounts.containsKey(Need.Bound.OLD_PODS)) {
+      if (amounts.containsKey(Need.Bound.SURPLUS_PODS)) {
         relaxed = observingAtMost(set == newSet || rolling ? set.replicas() : 0, relaxed);
       }
       if (amounts.containsKey(Need.Bound.NEW_PODS) && set == newSet) {

@@ -40,6 +40,6 @@ class TrueReasonsTest {
         ReplicaSet.builder("new").template("v1").actual(1).desiredReplicas(1).build();
     assertThat(Rollout.next(web, List.of(stopping)))
         .resizesNothing()
-        .waitsForExactly(Bound.OLD_PODS);
+        .waitsForExactly(Bound.SURPLUS_PODS);
   }
 }

@@ -58,6 +58,15 @@ class ProportionalScalingTest {
     assertThat(of(TEN)).isEmpty();
   }
 
+  /** The new set was rolled back to, and was last resized when the Deployment had 18 pods. */
+  @Test
+  void emptyNewSetsRecordAddsNothingAtAPauseAlone() {
+    Deployment.Builder paused = web(20, "50%/0").canary("3").paused(true);
+    assertThat(of(paused, "new 0 18/27", "old1 12 20/30", "old2 8 20/30")).isEmpty();
+    assertThat(of(paused, "new 0 18/27", "old1 12 19/29", "old2 8 20/30"))
+        .containsExactly("old1 12 → 14");
+  }
+
   @Test
   void saturatedNewSetStopsTheOldOnes() {
     assertThat(of(TEN, "old1 2 9/12", "old2 1", "old3 0", "new 10 10/13"))

@@ -234,10 +234,12 @@ class RolloutStateTest {
   }
 
   @Test
-  void nextRevisionIsOneAboveTheOldSets() {
+  void nextRevisionIsOneAboveTheOldSetsOrTheNewSetsOwn() {
     assertThat(nextRevision(set("a 1").revision(4), set("b 1").revision(6))).isEqualTo(7);
-    assertThat(nextRevision(set("a 1").revision(4), set("new 1").revision(9))).isEqualTo(5);
-    assertThat(nextRevision(set("a 1"), set("new 1").revision(9))).isEqualTo(1);
+    assertThat(nextRevision(set("a 1").revision(6), set("new 1").revision(4))).isEqualTo(7);
+    assertThat(nextRevision(set("a 1").revision(6), set("new 1"))).isEqualTo(7);
+    assertThat(nextRevision(set("a 1").revision(4), set("new 1").revision(9))).isEqualTo(9);
+    assertThat(nextRevision(set("new 1").revision(9))).isEqualTo(9);
     assertThat(nextRevision()).isEqualTo(1);
     assertThat(nextRevision(set("a 1").revision(2147483647))).isEqualTo(2147483647);
   }

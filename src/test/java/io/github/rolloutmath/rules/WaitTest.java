@@ -22,7 +22,7 @@ class WaitTest {
     "MAX_UNAVAILABLE, '13 pods to count on, 12 needed'",
     "NEW_PODS, '13 of 12 new pods available, 2 more needed'",
     "CANARY, the canary is 12",
-    "OLD_PODS, pods still to stop: 2",
+    "SURPLUS_PODS, pods still to stop: 2",
     "PAUSED, the deployment is paused"
   })
   void needSaysWhatHolds(Need.Bound bound, String sentence) {

@@ -1,6 +1,7 @@
 package io.github.rolloutmath.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
@@ -29,6 +30,16 @@ class RunTest {
 
   private static List<String> texts(Trajectory trajectory) {
     return trajectory.frames().stream().map(Frame::toString).toList();
+  }
+
+  @Test
+  void anActionThatGivesNoDeploymentIsNamed() {
+    Simulation simulation =
+        resting(V1).at(1, new Action("vanish", web -> null)).at(1, Action.replicas(5));
+
+    assertThatNullPointerException()
+        .isThrownBy(simulation::run)
+        .withMessage("action \"vanish\": null, expected a Deployment");
   }
 
   @Test

@@ -65,6 +65,30 @@ class DifferencesFromKubernetesTest {
   }
 
   @Test
+  @DisplayName("paused, one empty old set: Kubernetes resizes and deletes it; here it is resized")
+  void pausedWithOneEmptyOldSetBeyondTheHistory() {
+    Deployment paused = web(5, "25%/25%").paused(true).revisionHistoryLimit(0).build();
+
+    assertThat(sizes(after(paused, sets("old 0")))).isEqualTo("old 5");
+  }
+
+  @ParameterizedTest
+  @DisplayName(
+      "record out of range: Kubernetes reads -1 and 10, for ever or wrongly; here it is absent")
+  @ValueSource(strings = {"-1", "4294967306"})
+  void recordOutOfRange(String recorded) {
+    ReplicaSet old =
+        ReplicaSet.builder("old")
+            .template("old")
+            .replicas(10)
+            .annotations(Map.of("deployment.kubernetes.io/desired-replicas", recorded))
+            .build();
+
+    assertThat(old.desiredReplicas()).isEmpty();
+    assertThat(sizes(after(web(12, "1/1").build(), List.of(old)))).isEqualTo("old 10, web-v2 3");
+  }
+
+  @Test
   @DisplayName("stale available: Kubernetes stops every available pod; here the last one stays")
   void staleAvailable() {
     List<ReplicaSet> after =

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.rules.Deletion;
 import io.github.rolloutmath.rules.Resize;
 import io.github.rolloutmath.simulation.Simulation;
 import io.github.rolloutmath.simulation.Trajectory;
@@ -279,6 +280,15 @@ class RolloutTest {
     RolloutStep step = step(paused, "old 0");
     assertThat(step.resizes()).singleElement().extracting(Resize::to).isEqualTo(1);
     assertThat(step.deletions()).isEmpty();
+  }
+
+  @Test
+  void aSetThatAPausedStepOnlyRefreshesIsDeleted() {
+    Deployment.Builder paused = web(0, "25%/25%").paused(true).revisionHistoryLimit(0);
+    RolloutStep step = step(paused, "old 0 5/7");
+    assertThat(step.resizes()).singleElement().extracting(Resize::to).isEqualTo(0);
+    assertThat(step.deletions()).singleElement().extracting(Deletion::name).isEqualTo("old");
+    assertThat(step.replicaSetsAfter()).isEmpty();
   }
 
   @Test

@@ -199,6 +199,13 @@ class GuaranteesTest {
   }
 
   @Test
+  void scalingSharesSurgeOutWhereACanaryHasNoNewSetYet() {
+    Step step = from(web(10, "3/2").canary("3").paused(true), "old1 5 10/13", "old2 5 10/13");
+    step.to("old1 6 10/13", "old2 7 10/13").isEmpty();
+    step.to("old1 5", "old2 5").containsExactly(scaling(10, 13, "old1 5 → 5", "old2 5 → 5"));
+  }
+
+  @Test
   void scalingSharesNothingOutInRecreate() {
     from(recreated(12), "old 6 14/14", "new 8").to("old 6 12/12", "new 8").isEmpty();
   }
@@ -235,6 +242,12 @@ class GuaranteesTest {
   @Test
   void oldSetsMakeUpWhatIsMissingAtTheCanary() {
     from(CANARY_OF_3, "old 6", "new 3").to("old 7", "new 3").isEmpty();
+    from(CANARY_OF_3, "old 6", "new 3")
+        .to("old 8", "new 3")
+        .containsExactly(oldSet(8, 6, "old 6 → 8"));
+    from(CANARY_OF_3, "old1 4", "old2 3", "new 3")
+        .to("old1 5", "old2 2", "new 3")
+        .containsExactly(oldSet(5, 4, "old1 4 → 5"));
     from(CANARY_OF_3, "old 7", "new 3")
         .to("old 8", "new 3")
         .containsExactly(oldSet(8, 7, "old 7 → 8"));

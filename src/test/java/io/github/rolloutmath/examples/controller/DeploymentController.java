@@ -53,10 +53,11 @@ public final class DeploymentController {
 
   private RolloutStep reconcile(Deployment deployment) {
     Map<String, ReplicaSet> sets = readSets(deployment);
+    var wanted = Fabric8Adapter.deployment(deployment, canaryKey);
     RolloutStep step =
         Rollout.next(
-            Fabric8Adapter.deployment(deployment, canaryKey),
-            sets.values().stream().map(Fabric8Adapter::replicaSet).toList());
+            wanted,
+            sets.values().stream().map(set -> Fabric8Adapter.replicaSet(set, wanted)).toList());
     Deployment written = apply(step, deployment, sets);
     Events.of(written, step, clock.instant()).forEach(event -> client.resource(event).create());
     writeStatus(written, Statuses.next(written, step, clock.instant()));
