@@ -132,7 +132,9 @@ final class StepCheck {
           1,
           0,
           "the scaling event remains",
-          i -> setsBefore.get(i).recordsOtherThan(before.replicas()));
+          i ->
+              setsBefore.get(i).isActive()
+                  && setsBefore.get(i).recordsOtherThan(before.replicas()));
     }
   }
 

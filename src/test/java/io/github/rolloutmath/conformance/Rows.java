@@ -41,13 +41,16 @@ final class Rows {
     List<ReplicaSet> sets = new ArrayList<>();
     if (!row.get("replicaSets").isEmpty()) {
       for (String text : row.get("replicaSets").split(";")) {
-        sets.add(replicaSet(text.split(":")));
+        sets.add(replicaSet(row.place(), text.split(":")));
       }
     }
     return sets;
   }
 
-  private static ReplicaSet replicaSet(String[] fields) {
+  private static ReplicaSet replicaSet(String place, String[] fields) {
+    if (fields.length != 10 || !fields[2].equals("new") && !fields[2].equals("old")) {
+      throw new IllegalArgumentException(place + ": no set: " + String.join(":", fields));
+    }
     ReplicaSet.Builder set =
         ReplicaSet.builder(fields[0])
             .createdAt(Long.parseLong(fields[1]))

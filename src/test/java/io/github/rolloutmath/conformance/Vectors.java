@@ -24,18 +24,21 @@ import java.util.zip.GZIPInputStream;
  */
 final class Vectors {
   private static final int MISMATCHES_SHOWN = 20;
-  private static final Map<String, String> FORMATS =
+  private static final Map<Set<String>, String> FORMATS =
       Map.of(
-          "replicas,maxSurge,maxUnavailable,surge,unavailable",
+          columns("replicas,maxSurge,maxUnavailable,surge,unavailable"),
           "fenceposts",
-          "id,source,replicas,strategy,maxSurge,maxUnavailable,paused,canary,statusReplicas,"
-              + "revisionHistoryLimit,replicaSets,surge,unavailable,minAvailable,canaryReplicas,"
-              + "canaryHolding,canaryComplete,newReplicas,scaleDown,proportional,scalingEvent,"
-              + "saturated,complete,statusReplicasOut,statusUpdated,statusReady,statusAvailable,"
-              + "statusUnavailable,minimumAvailable,updates,create,delete,pausedOut",
+          columns(
+              "id,source,replicas,strategy,maxSurge,maxUnavailable,paused,canary,statusReplicas,"
+                  + "revisionHistoryLimit,replicaSets,surge,unavailable,minAvailable,"
+                  + "canaryReplicas,canaryHolding,canaryComplete,newReplicas,scaleDown,"
+                  + "proportional,scalingEvent,saturated,complete,statusReplicasOut,statusUpdated,"
+                  + "statusReady,statusAvailable,statusUnavailable,minimumAvailable,updates,"
+                  + "create,delete,pausedOut"),
           "steps",
-          "id,source,replicas,strategy,maxSurge,maxUnavailable,paused,canary,"
-              + "revisionHistoryLimit,replicaSets,readyPerTick,frames,pausedOut",
+          columns(
+              "id,source,replicas,strategy,maxSurge,maxUnavailable,paused,canary,"
+                  + "revisionHistoryLimit,replicaSets,readyPerTick,frames,pausedOut"),
           "trajectories");
 
   private Vectors() {}
@@ -51,35 +54,37 @@ final class Vectors {
     }
 
     int number(String column) {
-      return Integer.parseInt(get(column));
+      try {
+        return Integer.parseInt(get(column));
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(place + ": " + column + " is no number", e);
+      }
     }
 
     boolean flag(String column) {
-      return Boolean.parseBoolean(get(column));
+      String cell = get(column);
+      if (!cell.equals("true") && !cell.equals("false")) {
+        throw new IllegalArgumentException(place + ": " + column + " is neither true nor false");
+      }
+      return cell.equals("true");
     }
   }
+
+  /** The rows of one file, which may be none. */
+  private record Table(String format, List<Row> rows) {}
 
   /** All rows of a format, the built-in file's first. */
   static List<Row> rows(String format) {
+    String builtIn = format + ".csv";
     List<Row> rows = new ArrayList<>();
-    InputStream builtIn = Vectors.class.getResourceAsStream("/conformance/" + format + ".csv");
-    rows.addAll(read(format + ".csv", builtIn));
+    rows.addAll(read(builtIn, Vectors.class.getResourceAsStream("/conformance/" + builtIn)).rows);
     for (Path file : extraFiles()) {
-      List<Row> extra = read(file.getFileName().toString(), open(file));
-      if (!extra.isEmpty() && format.equals(formatOf(extra.get(0).cells.keySet()))) {
-        rows.addAll(extra);
+      Table extra = read(file.toString(), open(file));
+      if (extra.format.equals(format)) {
+        rows.addAll(extra.rows);
       }
     }
     return rows;
-  }
-
-  private static String formatOf(Set<String> columns) {
-    String header = String.join(",", columns);
-    String format = FORMATS.get(header);
-    if (format == null) {
-      throw new IllegalArgumentException("conformance.extra: unknown columns " + header);
-    }
-    return format;
   }
 
   private static List<Path> extraFiles() {
@@ -87,13 +92,19 @@ final class Vectors {
     if (folder.isBlank()) {
       return List.of();
     }
-    try (Stream<Path> files = Files.list(Path.of(folder))) {
-      return files
-          .filter(file -> file.toString().endsWith(".csv") || file.toString().endsWith(".csv.gz"))
-          .sorted()
-          .toList();
+    try (Stream<Path> files = Files.walk(Path.of(folder))) {
+      List<Path> extra =
+          files
+              .filter(
+                  file -> file.toString().endsWith(".csv") || file.toString().endsWith(".csv.gz"))
+              .sorted()
+              .toList();
+      if (extra.isEmpty()) {
+        throw new IllegalArgumentException("conformance.extra: no .csv or .csv.gz in " + folder);
+      }
+      return extra;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("conformance.extra: can't be listed", e);
     }
   }
 
@@ -102,32 +113,45 @@ final class Vectors {
       InputStream plain = Files.newInputStream(file);
       return file.toString().endsWith(".gz") ? new GZIPInputStream(plain) : plain;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(file.toString(), e);
     }
   }
 
-  private static List<Row> read(String name, InputStream from) {
+  private static Table read(String name, InputStream from) {
     try (BufferedReader reader = new BufferedReader(new InputStreamReader(from, UTF_8))) {
-      String[] columns = reader.readLine().split(",", -1);
+      String header = reader.readLine();
+      String[] columns = (header == null ? "" : header.replace("\uFEFF", "")).split(",", -1);
+      String format = FORMATS.get(Set.copyOf(List.of(columns)));
+      if (format == null) {
+        throw new IllegalArgumentException(name + ": unknown columns " + header);
+      }
       List<Row> rows = new ArrayList<>();
       String line;
       for (int number = 2; (line = reader.readLine()) != null; number++) {
-        String place = name + ":" + number;
-        String[] values = line.split(",", -1);
-        if (values.length != columns.length) {
-          throw new IllegalArgumentException(
-              place + ": " + values.length + " cells, expected " + columns.length);
+        if (!line.isBlank()) {
+          rows.add(row(name + ":" + number, columns, line.split(",", -1)));
         }
-        Map<String, String> cells = new LinkedHashMap<>();
-        for (int i = 0; i < columns.length; i++) {
-          cells.put(columns[i], values[i]);
-        }
-        rows.add(new Row(place, cells));
       }
-      return rows;
+      return new Table(format, rows);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(name, e);
     }
+  }
+
+  private static Row row(String place, String[] columns, String[] values) {
+    if (values.length != columns.length) {
+      throw new IllegalArgumentException(
+          place + ": " + values.length + " cells, expected " + columns.length);
+    }
+    Map<String, String> cells = new LinkedHashMap<>();
+    for (int i = 0; i < columns.length; i++) {
+      cells.put(columns[i], values[i]);
+    }
+    return new Row(place, cells);
+  }
+
+  private static Set<String> columns(String header) {
+    return Set.of(header.split(","));
   }
 
   /**

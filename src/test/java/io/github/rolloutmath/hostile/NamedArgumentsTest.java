@@ -46,6 +46,7 @@ class NamedArgumentsTest {
   private static final Deployment TEN = web(10, "3/2").build();
   private static final ReplicaSet OLD = set("old 10").build();
   private static final RolloutStep STEP = Rollout.next(TEN, List.of(OLD));
+  private static final RolloutStep RESTING = Rollout.next(TEN, List.of(set("new 10").build()));
   private static final Need NEED = new Need(Need.Bound.CANARY, 1, 3, 3);
   private static final List<ReplicaSet> TWICE = List.of(OLD, OLD);
   private static final List<ReplicaSet> WITH_NULL = Arrays.asList(OLD, null);
@@ -75,6 +76,9 @@ class NamedArgumentsTest {
             "promised: -1, expected a sum from 0 up",
             () -> new Violation(Guarantee.SURGE, 1, -1, "", List.of())),
         refused(
+            "ticks: 0, expected at least 1", () -> Simulation.of(TEN, List.of(OLD)).tickLimit(0)),
+        refused("pods: 0, expected at least 1", () -> PodBehavior.perTick(0)),
+        refused(
             "tick: 0, expected at least 1",
             () -> new Frame(0, List.of(), STEP, TEN, List.of(OLD))));
   }
@@ -89,6 +93,7 @@ class NamedArgumentsTest {
         refused("needs[1]", () -> new Wait(Wait.Held.NEW_SET, needs)),
         refused("need", () -> Wait.of(Wait.Held.NEW_SET, null)),
         refused("need", () -> wait.and(null)),
+        refused("createdName", () -> RESTING.replicaSetsAfter(null)),
         refused("actions[0]", () -> new Frame(1, actions, STEP, TEN, List.of())),
         refused("replicaSets[1]", () -> new Frame(1, List.of(), STEP, TEN, WITH_NULL)),
         refused("frames[0]", () -> trajectory(List.of(OLD), frames)),

@@ -3,11 +3,14 @@ package io.github.rolloutmath.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
+import io.github.rolloutmath.model.Strategy;
 import io.github.rolloutmath.rules.RolloutState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ColumnTest {
@@ -33,6 +36,19 @@ class ColumnTest {
             new Column(0, 2, state(3, 2), false),
             new Column(2, 3, state(3, 3), false),
             new Column(3, 4, state(3, 2), false));
+  }
+
+  @Test
+  void aChangeOfWhatIsAskedForIsAChange() {
+    ReplicaSet set = state(3, 2).replicaSets().get(0);
+    List<RolloutState> states =
+        Stream.of(
+                WEB,
+                WEB.withCanary(IntOrPercent.count(3)),
+                WEB.withCanary(IntOrPercent.count(3)).withStrategy(Strategy.rollingUpdate(3, 1)))
+            .map(web -> RolloutState.of(web, List.of(set)))
+            .toList();
+    assertThat(Column.of(states)).extracting(Column::state).containsExactlyElementsOf(states);
   }
 
   @Test

@@ -45,6 +45,18 @@ class CsvTest {
   }
 
   @Test
+  void availablePodsAreThoseObservedAlsoBeyondTheSize() {
+    ReplicaSet tooMany =
+        ReplicaSet.builder("web-v2").template("v2").replicas(2).available(4).build();
+    Trajectory trajectory = Simulation.of(WEB, List.of(tooMany)).run();
+    assertThat(trajectory.toCsv().lines().skip(1).findFirst())
+        .hasValue("0,2,2,3,4,2,1,false,,web-v2,v2,2,4");
+    assertThat(trajectory.toTable().lines().skip(1).findFirst())
+        .hasValueSatisfying(
+            start -> assertThat(start.split(" +")).endsWith("2/4", "2", "3", "4", "2"));
+  }
+
+  @Test
   void withoutSetsTheTickIsStillThere() {
     String csv = Simulation.of(WEB.withReplicas(0).withPaused(true), List.of()).run().toCsv();
     assertThat(csv).isEqualTo(HEADER + "0,0,0,1,0,0,0,true,,,,,\n" + "1,0,0,1,0,0,0,true,,,,,\n");

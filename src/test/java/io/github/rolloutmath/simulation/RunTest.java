@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.rolloutmath.model.Deployment;
+import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
+import io.github.rolloutmath.rules.RolloutState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -104,6 +106,57 @@ class RunTest {
     Trajectory trajectory = resting(V1).at(5, Action.pause()).tickLimit(4).run();
     assertThat(trajectory.frames()).hasSize(4);
     assertThat(trajectory.end()).isEqualTo(Trajectory.End.TICK_LIMIT);
+  }
+
+  /** At the whole of R a canary does not hold, and short of it there is none reached. */
+  @Test
+  void aPauseOtherThanAtAHeldCanaryIsNoCanary() {
+    Deployment paused = WEB.withPaused(true).withStrategy(Strategy.rollingUpdate(3, 2));
+    ReplicaSet v2 = V1.toBuilder().available(0).build();
+    Deployment whole = paused.withTemplate("v1").withCanary(IntOrPercent.count(3));
+    Deployment ten = paused.withReplicas(10).withCanary(IntOrPercent.count(3));
+    List<ReplicaSet> shortOfCanary =
+        List.of(
+            V1.toBuilder().replicas(8).available(8).desiredReplicas(10).maxReplicas(13).build(),
+            ReplicaSet.builder("web-v2")
+                .template("v2")
+                .createdAt(1)
+                .replicas(2)
+                .desiredReplicas(10)
+                .maxReplicas(13)
+                .build());
+
+    assertThat(Simulation.of(whole, List.of(v2)).pods(PodBehavior.never()).run().end())
+        .isEqualTo(Trajectory.End.PAUSED);
+    assertThat(Simulation.of(ten, shortOfCanary).pods(PodBehavior.never()).run().end())
+        .isEqualTo(Trajectory.End.PAUSED);
+  }
+
+  @Test
+  void readyPodsStayReadyWhileTheyBecomeAvailable() {
+    ReplicaSet starting = V1.toBuilder().ready(2).available(0).build();
+    ReplicaSet after =
+        resting(starting)
+            .pods(PodBehavior.perTick(1))
+            .tickLimit(1)
+            .run()
+            .last()
+            .replicaSets()
+            .get(0);
+    assertThat(after.available()).isEqualTo(1);
+    assertThat(after.ready()).isEqualTo(2);
+  }
+
+  /** Pods that are there and ready are seen as such, a tick late. */
+  @Test
+  void aStatusThatLagsTellsPodsFromReadyAndAvailableOnes() {
+    ReplicaSet starting = V1.toBuilder().replicas(5).actual(4).ready(3).available(1).build();
+    Trajectory trajectory =
+        resting(starting).pods(PodBehavior.never()).statusLag(1).tickLimit(2).run();
+    RolloutState seen = trajectory.frames().get(1).step().before();
+    assertThat(seen.observedPods()).isEqualTo(4);
+    assertThat(seen.observedReady()).isEqualTo(3);
+    assertThat(seen.observedAvailable()).isEqualTo(1);
   }
 
   @Test

@@ -80,6 +80,14 @@ class SvgPictureTest {
   }
 
   @Test
+  void aCanaryByRecreateHoldsNothingBack() throws Exception {
+    Deployment deployment = WEB.toBuilder().canary("3").strategy(Strategy.recreate()).build();
+    PictureReader picture =
+        new PictureReader(Simulation.of(deployment, List.of(v1(10))).run().toSvg());
+    assertThat(picture.texts()).doesNotContain("canary");
+  }
+
+  @Test
   void cutsATitleThatIsTooLong() throws Exception {
     Deployment named = Deployment.builder("a".repeat(300)).template("v1").replicas(10).build();
     PictureReader picture = new PictureReader(Simulation.of(named, List.of(v1(10))).run().toSvg());

@@ -11,6 +11,8 @@ import io.github.rolloutmath.rules.Creation;
 import io.github.rolloutmath.rules.Reason;
 import io.github.rolloutmath.rules.RolloutState;
 import io.github.rolloutmath.simulation.Frame;
+import io.github.rolloutmath.simulation.PodBehavior;
+import io.github.rolloutmath.simulation.Simulation;
 import io.github.rolloutmath.simulation.Trajectory;
 import io.github.rolloutmath.step.Rollout;
 import io.github.rolloutmath.step.RolloutStep;
@@ -293,6 +295,29 @@ class GuaranteesTest {
     assertThat(Guarantees.check(trajectory))
         .extracting(Violation::actual)
         .containsExactly(14L, 15L);
+  }
+
+  @Test
+  void progressIsAnEndThatWasPromised() {
+    Deployment one = web(1, "1/0").build();
+    Trajectory stuck = Simulation.of(one, sets("old 1")).pods(PodBehavior.never()).run();
+    assertThat(Guarantees.checkProgress(stuck))
+        .containsExactly(
+            violation(
+                Guarantee.PROGRESS,
+                1,
+                1,
+                "WAITING_FOR_PODS after 2 ticks: 2: old 1/1, web-v2 1/0",
+                "old 1 (1)",
+                "web-v2 1 (0) 1/2"));
+
+    Trajectory unfinished = Simulation.of(TEN.build(), sets("old 3")).tickLimit(1).run();
+    assertThat(Guarantees.checkProgress(unfinished))
+        .singleElement()
+        .returns(Guarantee.PROGRESS, Violation::guarantee)
+        .returns(13L, Violation::actual)
+        .returns(10L, Violation::promised);
+    assertThat(Guarantees.checkProgress(Simulation.of(TEN.build(), sets("old 3")).run())).isEmpty();
   }
 
   private static Frame frame(int tick, int created) throws ReflectiveOperationException {
