@@ -1,6 +1,7 @@
 package io.github.rolloutmath.conformance;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -158,8 +159,11 @@ final class Vectors {
    * Compares every given column of every row, says how many rows there were, and fails with the
    * first mismatches: where, which rule, the state, what was expected and what came.
    */
-  static void check(String format, Function<Row, Map<String, String>> results) {
+  static void check(String format, int builtIn, Function<Row, Map<String, String>> results) {
     List<Row> rows = rows(format);
+    assertThat(rows)
+        .as("%s, those in the repository first", format)
+        .hasSizeGreaterThanOrEqualTo(builtIn);
     List<String> mismatches = new ArrayList<>();
     long compared = 0;
     for (Row row : rows) {

@@ -126,6 +126,8 @@ class DifferencesFromKubernetesTest {
 
     // 5 are missing of 13, and all of them are left over for the largest set.
     assertThat(sizes(after(web(10, "3/2").build(), unobserved))).isEqualTo("old 10, new 3");
+    // Of 3 too many, too; had the sets shares below 0, the largest would go first and whole.
+    assertThat(sizes(after(web(4, "1/0").build(), unobserved))).isEqualTo("old 2, new 3");
   }
 
   @Test
