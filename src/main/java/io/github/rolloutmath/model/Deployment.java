@@ -107,12 +107,12 @@ public final class Deployment {
   }
 
   /**
-   * Whether the rollout is paused. Then its sets are sized in proportion, all together for {@code
-   * replicas} + maxSurge pods, and history is cleaned up; nothing else is done. Kubernetes: {@code
-   * spec.paused}.
+   * Whether the rollout is paused. Then its active sets are sized in proportion, several of them to
+   * {@code replicas} + maxSurge pods in all unless a canary holds, and history is cleaned up;
+   * nothing else is done. Kubernetes: {@code spec.paused}.
    *
    * <p>Example: paused at 8 old and 3 new pods of 10, with a maxSurge of 3, the rollout goes to 10
-   * and 3; with a canary of 3, to 7 and 3.
+   * and 3; while a canary of 3 holds, it stays as it is.
    *
    * @return whether it is paused
    */
