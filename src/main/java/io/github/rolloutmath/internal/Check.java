@@ -70,9 +70,9 @@ public final class Check {
     while (at < text.length() && quoted.length() <= LONGEST_QUOTE) {
       int character = text.codePointAt(at);
       quoted.append(
-          isHarmless(character)
-              ? Character.toString(character)
-              : String.format("\\u%04x", character));
+          breaksLine(character)
+              ? String.format("\\u%04x", character)
+              : Character.toString(character));
       at += Character.charCount(character);
     }
     return quoted
@@ -80,16 +80,16 @@ public final class Check {
         .toString();
   }
 
-  /** Not what breaks a line, turns its direction, or is half of a character. */
-  private static boolean isHarmless(int character) {
+  /** Whether it would break a line, turn its direction, or is half of a character. */
+  public static boolean breaksLine(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,
           Character.FORMAT,
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR,
           Character.SURROGATE ->
-          false;
-      default -> true;
+          true;
+      default -> false;
     };
   }
 }

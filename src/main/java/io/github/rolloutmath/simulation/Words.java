@@ -1,5 +1,6 @@
 package io.github.rolloutmath.simulation;
 
+import io.github.rolloutmath.internal.Check;
 import io.github.rolloutmath.rules.Wait;
 import io.github.rolloutmath.step.RolloutStep;
 import java.util.List;
@@ -61,20 +62,8 @@ final class Words {
   /** On one line: what would break it, or turn it around, is shown as U+FFFD. */
   static String onOneLine(String text) {
     return text.codePoints()
-        .map(character -> breaksLine(character) ? REPLACEMENT : character)
+        .map(character -> Check.breaksLine(character) ? REPLACEMENT : character)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();
-  }
-
-  private static boolean breaksLine(int character) {
-    return switch (Character.getType(character)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SURROGATE ->
-          true;
-      default -> false;
-    };
   }
 }

@@ -56,12 +56,12 @@ class ProgressProperties {
         Simulation.of(state.deployment(), state.replicaSets()).pods(pods).tickLimit(20_000).run();
     assertThat(rollout.end()).isNotEqualTo(Trajectory.End.TICK_LIMIT);
     if (!state.deployment().paused()) {
+      Promises promised = new Promises(state);
       boolean holds = rollout.last().deployment().paused();
-      BigInteger wanted = BigInteger.valueOf(state.deployment().replicas());
-      BigInteger newWanted = holds ? new Promises(state).canary : wanted;
-      ReplicaSet newSet = new Promises(state).newSet(rollout.last().replicaSets());
+      BigInteger newWanted = holds ? promised.canary : promised.wanted;
+      ReplicaSet newSet = promised.newSet(rollout.last().replicaSets());
       assertThat(newSet.replicas()).isEqualTo(newWanted.intValueExact());
-      assertThat(Promises.total(rollout.last().replicaSets())).isEqualTo(wanted);
+      assertThat(Promises.total(rollout.last().replicaSets())).isEqualTo(promised.wanted);
       assertThat(rollout.end())
           .isEqualTo(holds ? Trajectory.End.CANARY_HELD : Trajectory.End.COMPLETE);
     }
