@@ -157,14 +157,21 @@ public final class ProportionalScaling {
     if (Canary.isHolding(state)) {
       capNewSet(state, order, sizes);
     }
-    Reason reason = new Reason.ProportionalShare(state.total(), target);
-    List<Resize> resizes = new ArrayList<>(order.length);
+    return resizes(state, order, sizes, new Reason.ProportionalShare(state.total(), target));
+  }
+
+  private static List<Resize> resizes(
+      RolloutState state, ReplicaSet[] order, int[] sizes, Reason reason) {
+    // Nearly always all of them change: an array, filled, takes less time than a list that grows.
+    Resize[] resizes = new Resize[order.length];
+    int count = 0;
     for (int i = 0; i < order.length; i++) {
       if (order[i].replicas() != sizes[i] || !isRecorded(state, order[i])) {
-        resizes.add(state.resize(order[i], sizes[i], reason));
+        resizes[count++] = state.resize(order[i], sizes[i], reason);
       }
     }
-    return Collections.unmodifiableList(resizes);
+    Resize[] changed = count == resizes.length ? resizes : Arrays.copyOf(resizes, count);
+    return Collections.unmodifiableList(Arrays.asList(changed));
   }
 
   private static boolean isRecorded(RolloutState state, ReplicaSet set) {
