@@ -1,7 +1,6 @@
 package io.github.rolloutmath.benchmarks;
 
 import io.github.rolloutmath.model.Deployment;
-import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
 import java.math.BigDecimal;
@@ -20,15 +19,22 @@ import java.util.OptionalInt;
 final class AfternoonVersion {
   private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-  private AfternoonVersion() {}
+  private final Deployment deployment;
+  // As a manifest has them; to write them from the library's own type would be no work of theirs.
+  private final String maxSurge;
+  private final String maxUnavailable;
 
-  static Map<String, Integer> bounds(Deployment deployment) {
+  AfternoonVersion(Deployment deployment) {
+    this.deployment = deployment;
+    Strategy.RollingUpdate strategy = (Strategy.RollingUpdate) deployment.strategy();
+    maxSurge = strategy.maxSurge().toString();
+    maxUnavailable = strategy.maxUnavailable().toString();
+  }
+
+  Map<String, Integer> bounds() {
     int replicas = deployment.replicas();
-    if (!(deployment.strategy() instanceof Strategy.RollingUpdate strategy)) {
-      return Map.of("maxSurge", 0, "maxUnavailable", 0, "minAvailable", 0);
-    }
-    int surge = resolve(strategy.maxSurge(), replicas, RoundingMode.CEILING);
-    int unavailable = resolve(strategy.maxUnavailable(), replicas, RoundingMode.FLOOR);
+    int surge = resolve(maxSurge, replicas, RoundingMode.CEILING);
+    int unavailable = resolve(maxUnavailable, replicas, RoundingMode.FLOOR);
     if (surge == 0 && unavailable == 0) {
       unavailable = 1;
     }
@@ -36,17 +42,17 @@ final class AfternoonVersion {
     return Map.of("maxSurge", surge, "maxUnavailable", missing, "minAvailable", replicas - missing);
   }
 
-  static int newSize(Deployment deployment, List<ReplicaSet> sets) {
+  int newSize(List<ReplicaSet> sets) {
     int total = sets.stream().mapToInt(ReplicaSet::replicas).sum();
-    int current = newSet(deployment, sets).map(ReplicaSet::replicas).orElse(0);
-    int room = deployment.replicas() + bounds(deployment).get("maxSurge") - total;
+    int current = newSet(sets).map(ReplicaSet::replicas).orElse(0);
+    int room = deployment.replicas() + bounds().get("maxSurge") - total;
     return room <= 0 ? current : current + Math.min(room, deployment.replicas() - current);
   }
 
   /** The sets that change, as they are to be written: each with its part of a changed whole. */
-  static List<ReplicaSet> proportional(Deployment deployment, List<ReplicaSet> sets) {
+  List<ReplicaSet> proportional(List<ReplicaSet> sets) {
     int replicas = deployment.replicas();
-    int target = replicas + bounds(deployment).get("maxSurge");
+    int target = replicas + bounds().get("maxSurge");
     List<ReplicaSet> active =
         sets.stream()
             .filter(ReplicaSet::isActive)
@@ -58,8 +64,8 @@ final class AfternoonVersion {
     if (active.size() == 1) {
       return List.of(active.get(0).resized(replicas, replicas, target));
     }
-    Optional<ReplicaSet> newSet = newSet(deployment, sets);
-    if (newSet.filter(set -> isSaturated(deployment, set)).isPresent()) {
+    Optional<ReplicaSet> newSet = newSet(sets);
+    if (newSet.filter(this::isSaturated).isPresent()) {
       return active.stream()
           .filter(set -> !set.equals(newSet.get()))
           .map(set -> set.resized(0, replicas, target))
@@ -71,13 +77,13 @@ final class AfternoonVersion {
         .toList();
   }
 
-  private static Optional<ReplicaSet> newSet(Deployment deployment, List<ReplicaSet> sets) {
+  private Optional<ReplicaSet> newSet(List<ReplicaSet> sets) {
     return sets.stream()
         .filter(set -> set.template().equals(deployment.template()))
         .min(Comparator.comparing(ReplicaSet::createdAt).thenComparing(ReplicaSet::name));
   }
 
-  private static boolean isSaturated(Deployment deployment, ReplicaSet set) {
+  private boolean isSaturated(ReplicaSet set) {
     return set.replicas() == deployment.replicas()
         && set.available() == deployment.replicas()
         && set.desiredReplicas().equals(OptionalInt.of(deployment.replicas()));
@@ -102,8 +108,7 @@ final class AfternoonVersion {
     return sizes;
   }
 
-  private static int resolve(IntOrPercent value, int replicas, RoundingMode rounding) {
-    String text = value.toString();
+  private static int resolve(String text, int replicas, RoundingMode rounding) {
     return text.endsWith("%")
         ? new BigDecimal(text.substring(0, text.length() - 1))
             .multiply(BigDecimal.valueOf(replicas))

@@ -3,9 +3,11 @@ package io.github.rolloutmath.benchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.List;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -34,31 +36,45 @@ public final class Benchmarks {
       System.err.println("arguments: " + String.join(" ", args) + ", expected quick or full");
       System.exit(2);
     }
-    ChainedOptionsBuilder options =
-        new OptionsBuilder()
-            .addProfiler(GCProfiler.class)
-            .forks(full ? 2 : 1)
-            .warmupIterations(full ? 4 : 3)
-            .warmupTime(TimeValue.milliseconds(500))
-            // Many and short: other machines on the same processor slow it down for seconds.
-            .measurementIterations(full ? 40 : 25)
-            .measurementTime(TimeValue.milliseconds(100))
-            .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC")
-            .result("target/benchmarks.json")
-            .resultFormat(ResultFormatType.JSON);
-    if (full) {
-      options.include("\\.benchmarks\\.");
-    } else {
-      options.include("RuleBenchmark\\.(bounds|newSize|proportional)");
-      options.include("StepBenchmark\\.(floor|next)$");
-      options.include("SimulationBenchmark");
-      options.param("sets", "3", "100", "10000");
+    List<RunResult> results = new ArrayList<>();
+    for (ChainedOptionsBuilder part : full ? List.of(everything()) : whatTargetsNeed()) {
+      results.addAll(new Runner(timed(part, full).build()).run());
     }
-    Collection<RunResult> results = new Runner(options.build()).run();
+    ResultFormatFactory.getInstance(ResultFormatType.JSON, "target/benchmarks.json")
+        .writeOut(results);
     Measured measured = new Measured(results);
     measured.targets().forEach(System.out::println);
     if (full) {
       Files.writeString(Path.of("target", "growth.svg"), measured.growth());
     }
+  }
+
+  private static ChainedOptionsBuilder everything() {
+    return new OptionsBuilder().include("\\.benchmarks\\.");
+  }
+
+  static List<ChainedOptionsBuilder> whatTargetsNeed() {
+    return List.of(
+        new OptionsBuilder().include("RuleBenchmark\\.(bounds|newSize|proportional)"),
+        new OptionsBuilder().include("FloorBenchmark").param("sets", "10000"),
+        new OptionsBuilder()
+            .include("StepBenchmark\\.next$")
+            .param("situation", "STEADY")
+            .param("sets", "100", "10000"),
+        new OptionsBuilder().include("StepBenchmark\\.next$").param("sets", "3"),
+        new OptionsBuilder().include("quarters").param("replicas", "1000000"),
+        new OptionsBuilder().include("podByPod").param("replicas", "10000"));
+  }
+
+  private static ChainedOptionsBuilder timed(ChainedOptionsBuilder options, boolean full) {
+    return options
+        .addProfiler(GCProfiler.class)
+        .forks(full ? 2 : 1)
+        .warmupIterations(full ? 4 : 3)
+        .warmupTime(TimeValue.milliseconds(500))
+        // Many and short: other machines on the same processor slow it down for seconds.
+        .measurementIterations(full ? 40 : 25)
+        .measurementTime(TimeValue.milliseconds(100))
+        .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC");
   }
 }

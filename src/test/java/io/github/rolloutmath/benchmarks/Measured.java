@@ -28,7 +28,9 @@ final class Measured {
       String name = name(result.getParams());
       times.put(name, result.getPrimaryResult().getStatistics().getMin());
       Result<?> allocated = result.getSecondaryResults().get(ALLOCATED);
-      bytes.put(name, allocated == null ? 0 : allocated.getScore());
+      if (allocated != null) {
+        bytes.put(name, allocated.getScore());
+      }
     }
     addAll();
   }
@@ -42,14 +44,13 @@ final class Measured {
   String growth() {
     return GrowthPicture.of(
         List.of(
-            line("only summing", "floor"),
-            line("in creation order", "next"),
-            line("in any order", "nextShuffled")));
+            line("only summing", "FloorBenchmark.floor "),
+            line("in creation order", "StepBenchmark.next STEADY "),
+            line("in any order", "StepBenchmark.nextShuffled STEADY ")));
   }
 
-  private GrowthPicture.Line line(String name, String benchmark) {
+  private GrowthPicture.Line line(String name, String prefix) {
     NavigableMap<Integer, Double> bySets = new TreeMap<>();
-    String prefix = "StepBenchmark." + benchmark + " STEADY ";
     times.forEach(
         (key, time) -> {
           if (key.startsWith(prefix)) {
@@ -60,9 +61,9 @@ final class Measured {
   }
 
   private void addAll() {
-    double floor = times.get("StepBenchmark.floor STEADY 10000");
-    double steady = times.get("StepBenchmark.next STEADY 10000");
-    double hundred = times.get("StepBenchmark.next STEADY 100") / 100;
+    double floor = of(times, "FloorBenchmark.floor 10000");
+    double steady = of(times, "StepBenchmark.next STEADY 10000");
+    double hundred = of(times, "StepBenchmark.next STEADY 100") / 100;
     add("steady step at 10,000 sets / floor", steady / floor, 4, "x");
     add("steady step, per set at 10,000 / at 100", steady / 10_000 / hundred, 1.5, "x");
     addStep("STEADY", 60, 200);
@@ -72,19 +73,19 @@ final class Measured {
     addRule("bounds", 10);
     addRule("newSize", 10);
     addRule("proportional", 60);
-    add("1,000,000 pods by quarters", times.get("SimulationBenchmark.quarters 1000000"), 20, "us");
-    add("10,000 pods one by one", times.get("SimulationBenchmark.podByPod 10000"), 20_000, "us");
+    add("1,000,000 pods by quarters", of(times, "SimulationBenchmark.quarters 1000000"), 20, "us");
+    add("10,000 pods one by one", of(times, "SimulationBenchmark.podByPod 10000"), 20_000, "us");
   }
 
   private void addStep(String situation, double nanoseconds, double allocated) {
     String name = "StepBenchmark.next " + situation + " 3";
-    add("step at 3 sets, " + situation, times.get(name), nanoseconds, "ns");
-    add("step at 3 sets, " + situation, bytes.get(name), allocated, "B");
+    add("step at 3 sets, " + situation, of(times, name), nanoseconds, "ns");
+    add("step at 3 sets, " + situation, of(bytes, name), allocated, "B");
   }
 
   private void addRule(String rule, double nanoseconds) {
-    double own = times.get("RuleBenchmark." + rule);
-    double afternoon = times.get("RuleBenchmark." + rule + "Afternoon");
+    double own = of(times, "RuleBenchmark." + rule);
+    double afternoon = of(times, "RuleBenchmark." + rule + "Afternoon");
     add(rule, own, nanoseconds, "ns");
     add(rule + " / its afternoon version", own / afternoon, 1 / 20.0, "x");
   }
@@ -99,6 +100,14 @@ final class Measured {
             value,
             unit,
             limit));
+  }
+
+  private static double of(Map<String, Double> measured, String name) {
+    Double value = measured.get(name);
+    if (value == null) {
+      throw new IllegalStateException(name + " was not measured, only " + measured.keySet());
+    }
+    return value;
   }
 
   private static String name(BenchmarkParams params) {

@@ -5,15 +5,20 @@ import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
 import io.github.rolloutmath.rules.Canary;
+import io.github.rolloutmath.rules.Deletion;
 import io.github.rolloutmath.rules.Fenceposts;
+import io.github.rolloutmath.rules.HistoryCleanup;
 import io.github.rolloutmath.rules.NewSetSize;
 import io.github.rolloutmath.rules.OldSetsScaleDown;
+import io.github.rolloutmath.rules.Progress;
 import io.github.rolloutmath.rules.ProportionalScaling;
 import io.github.rolloutmath.rules.Resize;
 import io.github.rolloutmath.rules.RolloutState;
 import io.github.rolloutmath.rules.RolloutStatus;
 import io.github.rolloutmath.step.Rollout;
 import io.github.rolloutmath.step.RolloutStep;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +46,12 @@ public class RuleBenchmark {
   private RolloutState held;
   private Deployment resized;
   private List<ReplicaSet> resizedSets;
+  private AfternoonVersion afternoon;
+  private AfternoonVersion resizedAfternoon;
+  private RolloutState crowded;
+  private RolloutStatus before;
+  private RolloutStatus now;
+  private Instant instant;
   private RolloutStep step;
   private Map<String, String> annotations;
 
@@ -50,6 +61,7 @@ public class RuleBenchmark {
     deployment =
         States.deployment(States.Situation.NEW_GROWS, SETS).toBuilder()
             .strategy(Strategy.rollingUpdate("25%", "25%"))
+            .progressDeadlineSeconds(600)
             .build();
     sets = States.sets(States.Situation.NEW_GROWS, SETS);
     state = RolloutState.of(deployment, sets);
@@ -59,8 +71,26 @@ public class RuleBenchmark {
     resized = States.deployment(States.Situation.SCALING, SETS);
     resizedSets = States.sets(States.Situation.SCALING, SETS);
     scaling = RolloutState.of(resized, resizedSets);
+    afternoon = new AfternoonVersion(deployment);
+    resizedAfternoon = new AfternoonVersion(resized);
     step = Rollout.next(deployment, sets);
-    annotations = Map.copyOf(Annotations.recorded(10, 13));
+    before = RolloutStatus.of(state);
+    now = RolloutStatus.of(shrinking);
+    instant = Instant.ofEpochSecond(300);
+    crowded = crowded();
+    annotations = new HashMap<>(Annotations.recorded(10, 13));
+    annotations.put(Annotations.REVISION, "3");
+    annotations.put(Annotations.CANARY, "30%");
+    annotations.put("example.com/owner", "web-team");
+  }
+
+  /** Complete, with two old sets of which one is to go. */
+  private static RolloutState crowded() {
+    return RolloutState.of(
+        States.deployment(States.Situation.STEADY, SETS).toBuilder()
+            .revisionHistoryLimit(1)
+            .build(),
+        States.sets(States.Situation.STEADY, SETS));
   }
 
   @Benchmark
@@ -70,7 +100,7 @@ public class RuleBenchmark {
 
   @Benchmark
   public Map<String, Integer> boundsAfternoon() {
-    return AfternoonVersion.bounds(deployment);
+    return afternoon.bounds();
   }
 
   @Benchmark
@@ -79,8 +109,13 @@ public class RuleBenchmark {
   }
 
   @Benchmark
+  public int newSizeFromSets() {
+    return NewSetSize.of(RolloutState.of(deployment, sets));
+  }
+
+  @Benchmark
   public int newSizeAfternoon() {
-    return AfternoonVersion.newSize(deployment, sets);
+    return afternoon.newSize(sets);
   }
 
   @Benchmark
@@ -89,8 +124,13 @@ public class RuleBenchmark {
   }
 
   @Benchmark
+  public List<Resize> proportionalFromSets() {
+    return ProportionalScaling.of(RolloutState.of(resized, resizedSets));
+  }
+
+  @Benchmark
   public List<ReplicaSet> proportionalAfternoon() {
-    return AfternoonVersion.proportional(resized, resizedSets);
+    return resizedAfternoon.proportional(resizedSets);
   }
 
   @Benchmark
@@ -109,6 +149,21 @@ public class RuleBenchmark {
   }
 
   @Benchmark
+  public boolean canaryComplete() {
+    return Canary.isComplete(held);
+  }
+
+  @Benchmark
+  public boolean scalingEvent() {
+    return ProportionalScaling.isScalingEvent(scaling);
+  }
+
+  @Benchmark
+  public boolean saturated() {
+    return ProportionalScaling.isSaturated(scaling);
+  }
+
+  @Benchmark
   public RolloutStatus status() {
     return RolloutStatus.of(state);
   }
@@ -119,8 +174,30 @@ public class RuleBenchmark {
   }
 
   @Benchmark
-  public ReplicaSet adaptFromAnnotations() {
-    return ReplicaSet.builder("web-v1").template("v1").annotations(annotations).build();
+  public List<Deletion> cleanup() {
+    return HistoryCleanup.of(crowded);
+  }
+
+  @Benchmark
+  public boolean progressing() {
+    return Progress.isProgressing(before, now);
+  }
+
+  @Benchmark
+  public boolean timedOut() {
+    return Progress.isTimedOut(deployment, "ReplicaSetUpdated", Instant.EPOCH, instant);
+  }
+
+  /** A Deployment and its sets, from annotations as a cluster has them. */
+  @Benchmark
+  public RolloutState adaptFromAnnotations() {
+    return RolloutState.of(
+        Deployment.builder("web").template("v2").annotations(annotations).build(),
+        List.of(adapted("web-v1"), adapted("web-v2"), adapted("web-v3")));
+  }
+
+  private ReplicaSet adapted(String name) {
+    return ReplicaSet.builder(name).template(name).annotations(annotations).build();
   }
 
   @Benchmark

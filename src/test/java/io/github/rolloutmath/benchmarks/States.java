@@ -23,7 +23,7 @@ public final class States {
     STEADY,
     /** Room for the new set. */
     NEW_GROWS,
-    /** Available pods to spare. */
+    /** In every old set a pod that is not available, and available ones to spare. */
     OLD_SHRINK,
     /** Every set recorded another size. */
     SCALING,
@@ -37,7 +37,10 @@ public final class States {
         Deployment.builder("web")
             .template("pod-template-new")
             .replicas(situation == Situation.SCALING ? replicas * 2 : replicas)
-            .strategy(Strategy.rollingUpdate(3, 2));
+            .strategy(
+                situation == Situation.OLD_SHRINK
+                    ? Strategy.rollingUpdate("25%", "25%")
+                    : Strategy.rollingUpdate(3, 2));
     return situation == Situation.CANARY_HELD
         ? deployment.canary(IntOrPercent.count(CANARY)).paused(true).build()
         : deployment.build();
@@ -47,9 +50,12 @@ public final class States {
     int recorded = replicas(situation, sets);
     List<ReplicaSet> result = new ArrayList<>();
     for (int i = 0; i < sets - 1; i++) {
-      result.add(set("web-" + i, "pod-template-" + i, i, oldPods(situation), recorded));
+      int pods = situation == Situation.STEADY ? 0 : PODS;
+      int available = situation == Situation.OLD_SHRINK ? PODS - 1 : pods;
+      result.add(set("web-" + i, "pod-template-" + i, i, pods, available, recorded));
     }
-    result.add(set("web-new", "pod-template-new", sets, newPods(situation, sets), recorded));
+    int pods = newPods(situation, sets);
+    result.add(set("web-new", "pod-template-new", sets, pods, pods, recorded));
     return List.copyOf(result);
   }
 
@@ -72,26 +78,22 @@ public final class States {
     };
   }
 
-  private static int oldPods(Situation situation) {
-    return situation == Situation.STEADY ? 0 : PODS;
-  }
-
   private static int newPods(Situation situation, int sets) {
     return switch (situation) {
       case STEADY -> PODS;
       case NEW_GROWS, SCALING -> Math.min(4, sets);
-      case OLD_SHRINK -> PODS + 3;
+      case OLD_SHRINK -> PODS + IntOrPercent.percent(25).resolveUp(PODS * sets);
       case CANARY_HELD -> CANARY;
     };
   }
 
   private static ReplicaSet set(
-      String name, String template, int createdAt, int pods, int recorded) {
+      String name, String template, int createdAt, int pods, int available, int recorded) {
     return ReplicaSet.builder(name)
         .template(template)
         .createdAt(createdAt)
         .replicas(pods)
-        .available(pods)
+        .available(available)
         .desiredReplicas(recorded)
         .maxReplicas(recorded + 3)
         .revision(createdAt)

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** A whole step, in every situation and at every number of sets; and the floor beneath it. */
+/** A whole step, in every situation and at every number of sets. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -38,20 +38,8 @@ public class StepBenchmark {
     sorted = States.sets(situation, sets);
     // Other objects than those above: a collector may lay out shared ones in either order.
     shuffled = States.shuffled(States.sets(situation, sets));
-    // The floor allocates nothing, and would find its sets less tidy than the steps find theirs.
+    // As tidy as the floor finds its sets.
     System.gc();
-  }
-
-  /** One pass that only sums three numbers of each set: what no step can be faster than. */
-  @Benchmark
-  public long floor() {
-    long sum = 0;
-    for (ReplicaSet set : sorted) {
-      sum += set.replicas();
-      sum += set.actual();
-      sum += set.available();
-    }
-    return sum;
   }
 
   @Benchmark
