@@ -2,7 +2,6 @@ package io.github.rolloutmath.examples;
 
 import io.github.rolloutmath.model.Annotations;
 import io.github.rolloutmath.model.Deployment;
-import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.ReplicaSet;
 import io.github.rolloutmath.model.Strategy;
 import io.github.rolloutmath.rules.RolloutState;
@@ -46,13 +45,13 @@ public final class Preview implements Callable<Integer> {
   private Integer replicas;
 
   @Option(names = "--max-surge", paramLabel = "N|P%", description = "another maxSurge")
-  private IntOrPercent maxSurge;
+  private String maxSurge;
 
   @Option(names = "--max-unavailable", paramLabel = "N|P%", description = "another maxUnavailable")
-  private IntOrPercent maxUnavailable;
+  private String maxUnavailable;
 
   @Option(names = "--canary", paramLabel = "N|P%", description = "another canary; 0 is none")
-  private IntOrPercent canary;
+  private String canary;
 
   @Option(
       names = "--canary-key",
@@ -94,7 +93,6 @@ public final class Preview implements Callable<Integer> {
   static int run(InputStream in, PrintStream out, PrintStream err, String... args) {
     int status =
         new CommandLine(new Preview(in, out))
-            .registerConverter(IntOrPercent.class, Preview::countOrPercent)
             .setExpandAtFiles(false)
             .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
             .setParameterExceptionHandler((e, arguments) -> refuse(err, e))
@@ -120,7 +118,7 @@ public final class Preview implements Callable<Integer> {
                 () -> Fabric8Adapter.deployment(manifest.deployment(), canaryKey)));
     List<ReplicaSet> sets =
         manifest.replicaSets().stream()
-            .map(set -> Manifest.naming(set, () -> Fabric8Adapter.replicaSet(set)))
+            .map(set -> Manifest.naming(set, () -> Fabric8Adapter.replicaSet(set, deployment)))
             .toList();
     boolean isUpdate = sets.isEmpty();
     Trajectory rollout =
@@ -150,8 +148,8 @@ public final class Preview implements Callable<Integer> {
       }
       wanted.strategy(
           Strategy.rollingUpdate(
-              maxSurge == null ? bounds.maxSurge() : maxSurge,
-              maxUnavailable == null ? bounds.maxUnavailable() : maxUnavailable));
+              maxSurge == null ? bounds.maxSurge().toString() : maxSurge,
+              maxUnavailable == null ? bounds.maxUnavailable().toString() : maxUnavailable));
     }
     return wanted.build();
   }
@@ -162,14 +160,6 @@ public final class Preview implements Callable<Integer> {
           "--ready-per-tick: " + readyPerTick + ", expected a number from 0 up");
     }
     return readyPerTick == 0 ? PodBehavior.atOnce() : PodBehavior.perTick(readyPerTick);
-  }
-
-  private static IntOrPercent countOrPercent(String text) {
-    try {
-      return IntOrPercent.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new CommandLine.TypeConversionException(e.getMessage());
-    }
   }
 
   private static ReplicaSet fullOldSet(Deployment deployment) {

@@ -156,6 +156,14 @@ class PreviewTest {
   }
 
   @Test
+  void aRecreateWaitsForPodsThatShutDown() {
+    String stopped =
+        set("web", "status: {terminatingReplicas: 2}").replace("replicas: 8", "replicas: 0");
+    assertThat(previewOf(spec("strategy: {type: Recreate}") + stopped).rows())
+        .contains("old web-1: 0 pods wanted, 2 there, 0 available, recorded -/-");
+  }
+
+  @Test
   void anEmptyItemInAListIsNoStumblingBlock() {
     String empty = "containers: [null], volumes: null, nodeSelector: {a: null}";
     assertThat(previewOf(DEPLOYMENT.replaceAll("containers: .*", empty + "}}}")).out())
@@ -266,9 +274,9 @@ class PreviewTest {
         arguments(List.of("--replicas", "-5"), "replicas: -5, expected a count"),
         arguments(List.of("--replicas=x"), "'--replicas': 'x'"),
         arguments(List.of("--replicas"), "'--replicas'"),
-        arguments(List.of("--max-surge=-1"), "'--max-surge': text: \"-1\": expected a count"),
+        arguments(List.of("--max-surge=-1"), "maxSurge: \"-1\": expected a count"),
         arguments(List.of("--max-unavailable=101%"), "maxUnavailable: 101%"),
-        arguments(List.of("--canary=3O%"), "'--canary': text: \"3O%\": expected a count"),
+        arguments(List.of("--canary=3O%"), "canary: \"3O%\": expected a count"),
         arguments(List.of("--canary=101%"), "canary: 101%"),
         arguments(List.of("--ready-per-tick=-1"), "--ready-per-tick: -1"));
   }
