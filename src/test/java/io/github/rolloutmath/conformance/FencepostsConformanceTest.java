@@ -1,7 +1,6 @@
 package io.github.rolloutmath.conformance;
 
 import io.github.rolloutmath.model.Deployment;
-import io.github.rolloutmath.model.IntOrPercent;
 import io.github.rolloutmath.model.Strategy;
 import io.github.rolloutmath.rules.Fenceposts;
 import java.util.LinkedHashMap;
@@ -28,10 +27,10 @@ class FencepostsConformanceTest {
                 .build());
     Map<String, String> results = new LinkedHashMap<>();
     results.put("surge", Integer.toString(bounds.maxSurge()));
-    int resolved = IntOrPercent.parse(row.get("maxUnavailable")).resolveDown(replicas);
-    int uncapped = resolved == 0 && bounds.maxSurge() == 0 ? 1 : resolved;
-    boolean capped = uncapped > replicas && bounds.maxUnavailable() == replicas;
-    results.put("unavailable", Integer.toString(capped ? uncapped : bounds.maxUnavailable()));
+    int unavailable = row.number("unavailable");
+    int most = Math.min(unavailable, replicas);
+    boolean fits = bounds.maxUnavailable() == most && bounds.minAvailable() == replicas - most;
+    results.put("unavailable", fits ? Integer.toString(unavailable) : bounds.toString());
     return results;
   }
 }

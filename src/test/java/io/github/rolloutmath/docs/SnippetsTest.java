@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,6 +52,17 @@ class SnippetsTest {
                         block ->
                             DynamicTest.dynamicTest(
                                 page.path() + ":" + block.line(), () -> compare(block))));
+  }
+
+  /** A block of any other kind would be shown, and not looked at. */
+  @Test
+  void everyBlockIsOfAKindThatIsKnown() {
+    List<Page.Block> blocks = Page.all().stream().flatMap(page -> page.blocks().stream()).toList();
+    assertThat(blocks)
+        .filteredOn(block -> block.quoted().isEmpty())
+        .extracting(Page.Block::info)
+        .containsOnly("java", "text", "sh", "xml");
+    assertThat(blocks).anyMatch(block -> !block.quoted().isEmpty());
   }
 
   private static void compare(Page.Block block) throws IOException {

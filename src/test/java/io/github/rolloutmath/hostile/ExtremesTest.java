@@ -1,6 +1,7 @@
 package io.github.rolloutmath.hostile;
 
 import static io.github.rolloutmath.hostile.Exact.big;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.IntOrPercent;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The smallest and the largest numbers in every combination, against {@link Exact}. */
@@ -44,11 +44,6 @@ class ExtremesTest {
 
   private long combinations;
 
-  @AfterEach
-  void print() {
-    System.out.printf("extremes: %d combinations%n", combinations);
-  }
-
   @Test
   void boundsAndCanary() {
     for (Deployment web : deployments(SURGES, UNAVAILABLE, CANARIES)) {
@@ -63,16 +58,19 @@ class ExtremesTest {
       requireEqual(exact.allowed.min(Exact.MOST), state.maxReplicas(), web, "recorded");
       combinations++;
     }
+    requireCombinations(7_800);
   }
 
   @Test
   void sizesOfARollingStep() {
     rollAll(deployments(SURGES, UNAVAILABLE, NO_CANARY));
+    requireCombinations(1_038_960);
   }
 
   @Test
   void sizesOfARollingStepWithACanary() {
     rollAll(deployments(FEW_SURGES, FEW_UNAVAILABLE, CANARIES));
+    requireCombinations(799_200);
   }
 
   @Test
@@ -93,6 +91,7 @@ class ExtremesTest {
         }
       }
     }
+    requireCombinations(949_104);
   }
 
   @Test
@@ -108,6 +107,7 @@ class ExtremesTest {
         }
       }
     }
+    requireCombinations(680_400);
   }
 
   @Test
@@ -122,6 +122,12 @@ class ExtremesTest {
         }
       }
     }
+    requireCombinations(559_872);
+  }
+
+  /** A list that is empty by mistake would check nothing, and pass. */
+  private void requireCombinations(long expected) {
+    assertThat(combinations).isEqualTo(expected);
   }
 
   private void rollAll(List<Deployment> deployments) {

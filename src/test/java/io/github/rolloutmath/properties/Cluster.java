@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.ReplicaSet;
-import io.github.rolloutmath.rules.Canary;
 import io.github.rolloutmath.simulation.Frame;
 import io.github.rolloutmath.simulation.PodBehavior;
 import io.github.rolloutmath.simulation.Simulation;
 import io.github.rolloutmath.simulation.Trajectory;
 import io.github.rolloutmath.step.RolloutStep;
 import io.github.rolloutmath.testkit.RolloutScenario;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -106,8 +106,9 @@ final class Cluster {
     sets = last.replicaSets();
     if (!wasPaused) {
       long newReplicas = last.after().newReplicas();
-      long wanted = deployment.paused() ? Canary.replicas(deployment) : deployment.replicas();
-      assertThat(newReplicas).as("%s", last).isEqualTo(wanted);
+      BigInteger replicas = BigInteger.valueOf(deployment.replicas());
+      BigInteger wanted = deployment.paused() ? Promises.canary(deployment, replicas) : replicas;
+      assertThat(BigInteger.valueOf(newReplicas)).as("%s", last).isEqualTo(wanted);
       assertThat(last.total()).as("%s", last).isEqualTo(deployment.replicas());
       assertThat(last.available()).as("%s", last).isEqualTo(deployment.replicas());
     }

@@ -20,6 +20,8 @@ import net.jqwik.api.Provide;
 
 /** What one step promises, for the states that a controller meets and for those it should not. */
 class GuaranteesProperties {
+  private static final BigInteger FEW = BigInteger.valueOf(500);
+  private static final int STEPS_OF_A_PAUSE = 3;
 
   @Group
   class Realistic implements EveryStep {
@@ -44,27 +46,29 @@ class GuaranteesProperties {
 
     @Property
     default void surge(@ForAll("states") RolloutScenario state) {
-      assertThat(new Promises(state).keepsSurge(after(state))).isTrue();
+      assertThat(new Promises(state).keepsSurge(after(state))).as("%s", state.next()).isTrue();
     }
 
     @Property
     default void availability(@ForAll("states") RolloutScenario state) {
-      assertThat(new Promises(state).keepsAvailability(after(state))).isTrue();
+      assertThat(new Promises(state).keepsAvailability(after(state)))
+          .as("%s", state.next())
+          .isTrue();
     }
 
     @Property
     default void canary(@ForAll("states") RolloutScenario state) {
-      assertThat(new Promises(state).keepsCanary(after(state))).isTrue();
+      assertThat(new Promises(state).keepsCanary(after(state))).as("%s", state.next()).isTrue();
     }
 
     @Property
     default void scaling(@ForAll("states") RolloutScenario state) {
-      assertThat(new Promises(state).keepsScaling(after(state))).isTrue();
+      assertThat(new Promises(state).keepsScaling(after(state))).as("%s", state.next()).isTrue();
     }
 
     @Property
     default void oldSetsDoNotGrow(@ForAll("states") RolloutScenario state) {
-      assertThat(new Promises(state).keepsOldSets(after(state))).isTrue();
+      assertThat(new Promises(state).keepsOldSets(after(state))).as("%s", state.next()).isTrue();
     }
 
     /** Each size as the step says it, and their sum without an overflow. */
@@ -93,8 +97,28 @@ class GuaranteesProperties {
     }
 
     @Provide
+    default Arbitrary<RolloutScenario> statesWithFewPods() {
+      return states().filter(state -> new Promises(state).most().compareTo(FEW) <= 0);
+    }
+
+    /** A step neither creeps nor swings: it needs new observations to go on. */
+    @Property
+    default void withNothingObservedAnewItComesToRest(
+        @ForAll("statesWithFewPods") RolloutScenario state) {
+      // Each pod goes up or down once, in a step of its own at the most.
+      int most = 2 * new Promises(state).most().intValueExact() + STEPS_OF_A_PAUSE;
+      requireRest(state, most);
+    }
+
+    /** All take their shares; the only one left takes R; what is empty now is cleaned up. */
+    @Property
+    default void aPauseComesToRestAtOnce(@ForAll("states") RolloutScenario state) {
+      requireRest(state.with(state.deployment().withPaused(true)), STEPS_OF_A_PAUSE);
+    }
+
+    @Provide
     default Arbitrary<RolloutScenario> statesAtRest() {
-      return states().map(GuaranteesProperties::follow).filter(state -> state.next().isEmpty());
+      return states().map(state -> follow(state, 10)).filter(state -> state.next().isEmpty());
     }
 
     /** Its state is its own successor, whatever is set anew that the rules do not read. */
@@ -118,12 +142,18 @@ class GuaranteesProperties {
     return Rollout.next(state.deployment(), state.replicaSets()).replicaSetsAfter();
   }
 
-  /** The state after so many steps that most are at rest, with nothing observed anew. */
-  private static RolloutScenario follow(RolloutScenario start) {
+  private static void requireRest(RolloutScenario start, int mostSteps) {
+    RolloutScenario rest = follow(start, mostSteps);
+    assertThat(rest.next().isEmpty()).as("%s after %s steps", rest.next(), mostSteps).isTrue();
+  }
+
+  /** The state after so many steps, or at rest, with nothing observed anew. */
+  private static RolloutScenario follow(RolloutScenario start, int mostSteps) {
     RolloutScenario state = start;
-    for (int i = 0; i < 10; i++) {
-      RolloutStep step = state.next();
+    RolloutStep step = state.next();
+    for (int i = 0; i < mostSteps && !step.isEmpty(); i++) {
       state = new RolloutScenario(step.deploymentAfter(), step.replicaSetsAfter());
+      step = state.next();
     }
     return state;
   }

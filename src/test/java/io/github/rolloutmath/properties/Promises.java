@@ -130,10 +130,7 @@ final class Promises {
 
   boolean holding() {
     BigInteger newSize = newSize(before).max(BigInteger.ZERO);
-    if (!rolling || canary.signum() == 0 || canary.compareTo(wanted) >= 0) {
-      return false;
-    }
-    return total(before).compareTo(newSize) > 0 && newSize.compareTo(gate()) <= 0;
+    return canHold() && total(before).compareTo(newSize) > 0 && newSize.compareTo(gate()) <= 0;
   }
 
   private BigInteger gate() {
@@ -148,6 +145,15 @@ final class Promises {
 
   BigInteger allowed() {
     return wanted.add(surge);
+  }
+
+  /** How many pods there can be at any time of the rollout. */
+  BigInteger most() {
+    return allowed().max(total(before));
+  }
+
+  boolean canHold() {
+    return rolling && canary.signum() > 0 && canary.compareTo(wanted) < 0;
   }
 
   boolean keepsSurge(List<ReplicaSet> after) {

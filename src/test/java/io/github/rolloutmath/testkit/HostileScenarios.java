@@ -25,6 +25,7 @@ final class HostileScenarios {
   record RawSet(
       String template,
       long createdAt,
+      int revision,
       int replicas,
       int actual,
       int ready,
@@ -47,8 +48,8 @@ final class HostileScenarios {
       if (maxReplicas != ABSENT) {
         set.maxReplicas(maxReplicas == FITTING ? allowed : maxReplicas);
       }
-      if (createdAt > 0) {
-        set.revision((int) createdAt);
+      if (revision != ABSENT) {
+        set.revision(revision);
       }
       return set.build();
     }
@@ -103,16 +104,30 @@ final class HostileScenarios {
             Tuple.of(5, Arbitraries.just(ABSENT)),
             Tuple.of(6, Arbitraries.just(FITTING)),
             Tuple.of(1, counts));
+    Arbitrary<Tuple.Tuple2<Long, Integer>> ages =
+        Combinators.combine(Arbitraries.longs().between(0, 3), Arbitraries.of(ABSENT, 0, 1, 2, 3))
+            .as(Tuple::of);
     return Combinators.combine(
             Arbitraries.of("v1", "v2", "v3"),
-            Arbitraries.longs().between(0, 3),
+            ages,
             counts,
             observed,
             observed,
             observed,
             recorded,
             recorded)
-        .as(RawSet::new);
+        .as(
+            (template, age, replicas, actual, ready, available, desired, max) ->
+                new RawSet(
+                    template,
+                    age.get1(),
+                    age.get2(),
+                    replicas,
+                    actual,
+                    ready,
+                    available,
+                    desired,
+                    max));
   }
 
   /** Counts of every size, those at both ends more often. */

@@ -112,13 +112,20 @@ final class RealisticScenarios {
       boolean last = i == oldSets.size() - 1;
       int size = last ? left : (int) ((long) left * oldSets.get(i).share / 100);
       left -= size;
+      // Where there were rollbacks, revisions go another way than creation times.
+      int revision = rollback ? oldSets.size() - i : i + 1;
       sets.add(
-          set("web-old" + (i + 1), "old" + (i + 1), 10L * (i + 1), size, scaledTo, oldSets.get(i)));
+          set("web-old" + (i + 1), "old" + (i + 1), 10L * (i + 1), size, scaledTo, oldSets.get(i))
+              .revision(revision)
+              .build());
     }
     if (newShare != NO_NEW_SET) {
       long createdAt = rollback ? 1 : 100;
       String template = deployment.template();
-      sets.add(set("web-" + template, template, createdAt, newReplicas, scaledTo, newSet));
+      sets.add(
+          set("web-" + template, template, createdAt, newReplicas, scaledTo, newSet)
+              .revision(oldSets.size() + 1)
+              .build());
     }
     return new RolloutScenario(deployment, sets);
   }
@@ -132,7 +139,7 @@ final class RealisticScenarios {
     };
   }
 
-  private static ReplicaSet set(
+  private static ReplicaSet.Builder set(
       String name, String template, long createdAt, int size, Deployment scaledTo, RawSet raw) {
     int actual = Math.max(0, size + raw.lag);
     int available = Math.max(0, actual - raw.missing);
@@ -144,8 +151,6 @@ final class RealisticScenarios {
         .actual(actual)
         .available(available)
         .desiredReplicas(scaledTo.replicas())
-        .maxReplicas(scaledTo.replicas() + maxSurge)
-        .revision((int) createdAt)
-        .build();
+        .maxReplicas(scaledTo.replicas() + maxSurge);
   }
 }
