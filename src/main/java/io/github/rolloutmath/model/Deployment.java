@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Example: {@code Deployment.builder("web").template("v2").replicas(10).canary("30%").build()}
  * wants 10 pods of {@code v2}, rolled out within Kubernetes's default bounds of 25% and 25%, with a
- * pause once 3 of them run.
+ * pause at 3 of them beside 7 old ones.
  *
  * <p>Immutable and thread-safe; equal by value.
  */
@@ -107,12 +107,13 @@ public final class Deployment {
   }
 
   /**
-   * Whether the rollout is paused. Then its active sets are sized in proportion, several of them to
-   * {@code replicas} + maxSurge pods in all unless a canary holds, and history is cleaned up;
-   * nothing else is done. Kubernetes: {@code spec.paused}.
+   * Whether the rollout is paused. Then each step only keeps the sets in proportion to {@code
+   * replicas}, as after a resize, and cleans up history: one active set takes them all, several
+   * fill up to {@code replicas} + maxSurge in all unless a canary holds. Kubernetes: {@code
+   * spec.paused}.
    *
-   * <p>Example: paused at 8 old and 3 new pods of 10, with a maxSurge of 3, the rollout goes to 10
-   * and 3; while a canary of 3 holds, it stays as it is.
+   * <p>Example: paused at 8 old and 3 new pods of 10, both recorded 10/13, with a maxSurge of 3,
+   * the rollout goes to 10 and 3; while a canary of 3 holds, it stays as it is.
    *
    * @return whether it is paused
    */

@@ -71,7 +71,8 @@ public final class ReplicaSet {
   }
 
   /**
-   * Starts a set with no pods, of which nothing is recorded.
+   * Starts a set of size 0, of which nothing is recorded. Unless they are given, its observed pods
+   * are as many as its size, and its ready pods as many as its available ones.
    *
    * @param name the set's name, not blank; no two sets of a Deployment share it
    * @return a builder, which still needs a template

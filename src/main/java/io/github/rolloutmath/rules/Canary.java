@@ -9,8 +9,9 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * The canary: a rolling update that stops once a wanted number of new pods runs, until the user
- * lets it go on.
+ * The canary: a rolling update that stops once the new set has a wanted size, and all sets together
+ * have R pods, until the user lets it go on. Whether those new pods are available is not asked:
+ * look at {@link RolloutStatus} before you let it go on.
  *
  * <p>A user lets it go on by raising or removing the value and unpausing; unpaused with the value
  * as it was, the rollout pauses again. A rollback is held like any other rollout.
@@ -61,7 +62,7 @@ public final class Canary {
 
   /**
    * Whether the canary is complete: a rolling update with a canary, whose new set has exactly the
-   * canary's size, and whose sets have R pods in all.
+   * canary's size, and whose sizes add up to R; available or not.
    *
    * <p>Example: R = 10, canary 3: complete at old 7 and new 3, not at old 8 and new 3.
    *

@@ -34,7 +34,8 @@ public final class HistoryCleanup {
   private HistoryCleanup() {}
 
   /**
-   * The old sets to delete now.
+   * The old sets beyond the history. Whether it is time to delete them, and whether the same step
+   * fills one of them, is for {@link io.github.rolloutmath.step.Rollout} to say.
    *
    * @param state the Deployment and its sets
    * @return the sets, the one to go first ahead; none if there is nothing to delete

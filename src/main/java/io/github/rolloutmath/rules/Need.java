@@ -18,16 +18,19 @@ public record Need(Bound bound, long more, long have, long limit) {
 
   /** What can hold a rollout back. */
   public enum Bound {
-    /** The pods there may be, R + maxSurge ({@code limit}), against those there are. */
+    /**
+     * The pods there may be, R + maxSurge ({@code limit}), against those there are once the new set
+     * has the size that this step gives it.
+     */
     MAX_SURGE,
     /**
      * The pods there have to be, R − maxUnavailable ({@code limit}), against those that count: old
-     * pods, and the usable new ones.
+     * pods that this step leaves, and the usable new ones.
      */
     MAX_UNAVAILABLE,
     /** The new set's size ({@code limit}), against the pods of it that are available. */
     NEW_PODS,
-    /** The canary ({@code limit}), against the new set's size. */
+    /** The canary ({@code limit}), against the new set's size after this step. */
     CANARY,
     /** The pods that are still to stop; {@code limit} is how many may stay of them, 0. */
     SURPLUS_PODS,
@@ -43,7 +46,7 @@ public record Need(Bound bound, long more, long have, long limit) {
    * @param have what there is
    * @param limit what there may be, or has to be
    * @throws NullPointerException if {@code bound} is null
-   * @throws IllegalArgumentException if {@code more} is below 1
+   * @throws IllegalArgumentException if {@code more} is below 1, or another number negative
    */
   public Need {
     Objects.requireNonNull(bound, "bound");

@@ -17,8 +17,9 @@ import java.util.Optional;
  * </pre>
  *
  * <ul>
- *   <li>A set larger than R comes out as R where there is room, unchanged where there is none; the
- *       whole step shrinks it in both cases.
+ *   <li>A set larger than R comes out as R where there is room and no canary holds, otherwise
+ *       unchanged; the whole step shrinks it in both cases.
+ *   <li>Recreate: R, also while old pods are left, which only the whole step waits for.
  *   <li>No new set: as if there were one of size 0.
  * </ul>
  *

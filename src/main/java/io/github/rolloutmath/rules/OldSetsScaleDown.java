@@ -56,7 +56,7 @@ public final class OldSetsScaleDown {
    * @param unusable unusable pods that go
    * @param spare further pods that go
    */
-  private record Plan(long budget, long floorRoom, long needed, long unusable, long spare) {
+  private record Plan(long budget, long floorRoom, int needed, long unusable, long spare) {
     static Plan of(RolloutState state) {
       boolean holding = Canary.isHolding(state);
       boolean atCanary = isAtCanary(state);
@@ -64,7 +64,7 @@ public final class OldSetsScaleDown {
       long budget = oldReplicas + state.newUsable() - state.fenceposts().minAvailable();
       long floor = holding ? state.replicas() - state.canary() : 0;
       long floorRoom = oldReplicas - floor;
-      long needed = state.replicas() - (atCanary ? 0L : state.fenceposts().maxUnavailable());
+      int needed = state.replicas() - (atCanary ? 0 : state.fenceposts().maxUnavailable());
       long mayGo = Math.max(0, Math.min(budget, floorRoom));
       long unusable = Math.min(oldReplicas - state.oldUsable(), mayGo);
       // A set gives up only unusable pods here, so that all usable ones are still there to count.
@@ -76,8 +76,8 @@ public final class OldSetsScaleDown {
   /**
    * The old sets that change now.
    *
-   * @param state the Deployment and its sets; by Recreate, where all old pods go at once, the
-   *     answer is that of a rolling update with both bounds 0
+   * @param state the Deployment and its sets, of a rolling update; by Recreate all old pods go at
+   *     once ({@link #stopAll}), and the answer given here is none that a step takes
    * @return the resizes in creation order; none if no old pod can go
    * @throws NullPointerException if {@code state} is null
    */
@@ -220,11 +220,22 @@ public final class OldSetsScaleDown {
         unusableLeft -= unusable;
         spareLeft -= spare;
         if (unusable + spare > 0) {
-          Reason reason = new Reason.OldSetShrinks(unusable, spare, state.usable(), plan.needed);
-          resizes.add(state.resize(set, set.replicas() - unusable - spare, reason));
+          int left = set.replicas() - unusable - spare;
+          resizes.add(state.resize(set, left, reason(state, plan, unusable, spare)));
         }
       }
     }
     return Collections.unmodifiableList(resizes);
+  }
+
+  private static Reason reason(RolloutState state, Plan plan, int unusable, int spare) {
+    return new Reason.OldSetShrinks(
+        unusable,
+        spare,
+        state.oldReplicas() + state.newUsable(),
+        state.fenceposts().minAvailable(),
+        state.usable(),
+        plan.needed,
+        state.oldReplicas() - plan.floorRoom);
   }
 }

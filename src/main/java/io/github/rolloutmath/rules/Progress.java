@@ -46,7 +46,8 @@ public final class Progress {
    *   <li>No deadline, or 2147483647: never.
    *   <li>Reason {@code NewReplicaSetAvailable}: no, it is finished.
    *   <li>Reason {@code ProgressDeadlineExceeded}: yes, as was found before.
-   *   <li>Otherwise: lastProgress + deadline is before now.
+   *   <li>Otherwise: lastProgress + deadline is before now. Whether the Deployment is paused is not
+   *       asked; Kubernetes leaves a paused one's deadline alone.
    * </ul>
    *
    * <p>Example: a deadline of 600 s and no progress since 12:00:00: not at 12:10:00, but at

@@ -154,10 +154,12 @@ public final class ProportionalScaling {
     int[] sizes = new int[order.length];
     long left = takeShares(state, target - state.total(), order, sizes);
     spread(left, sizes, NONE);
-    if (Canary.isHolding(state)) {
+    int canary = Canary.isHolding(state) ? state.canary() : 0;
+    if (canary > 0) {
       capNewSet(state, order, sizes);
     }
-    return resizes(state, order, sizes, new Reason.ProportionalShare(state.total(), target));
+    return resizes(
+        state, order, sizes, new Reason.ProportionalShare(state.total(), target, canary));
   }
 
   private static List<Resize> resizes(

@@ -1,12 +1,13 @@
 package io.github.rolloutmath.rules;
 
 import io.github.rolloutmath.internal.Check;
+import java.util.StringJoiner;
 
 /**
  * Why a set is created, resized or deleted, or a Deployment paused: the rule, with the numbers that
  * it decided on. {@code toString} says it in words.
  *
- * <p>Sealed, so that a {@code switch} over it is complete. Immutable and thread-safe.
+ * <p>Sealed: from Java 21 on, a {@code switch} over it needs no default. Immutable and thread-safe.
  */
 public sealed interface Reason {
 
@@ -80,31 +81,62 @@ public sealed interface Reason {
    *
    * @param unusable how many of them are not available, and so go first
    * @param spare how many of them are available, but more than needed
+   * @param counted the pods to count on: old ones and usable new ones, before
+   * @param minAvailable how many of those to count on have to stay
    * @param usable the usable pods of all sets before
-   * @param needed how many of those have to stay
+   * @param needed how many of those usable have to stay: minAvailable, or R once the new set stands
+   *     at its canary
+   * @param kept how many old pods a held canary leaves, R − canary(R); 0 if none holds
    */
-  record OldSetShrinks(int unusable, int spare, long usable, long needed) implements Reason {
+  record OldSetShrinks(
+      int unusable, int spare, long counted, int minAvailable, long usable, int needed, long kept)
+      implements Reason {
     /**
      * Checks the numbers.
      *
      * @param unusable how many of them are not available, and so go first
      * @param spare how many of them are available, but more than needed
+     * @param counted the pods to count on: old ones and usable new ones, before
+     * @param minAvailable how many of those to count on have to stay
      * @param usable the usable pods of all sets before
-     * @param needed how many of those have to stay
+     * @param needed how many of those usable have to stay: minAvailable, or R once the new set
+     *     stands at its canary
+     * @param kept how many old pods a held canary leaves, R − canary(R); 0 if none holds
      * @throws IllegalArgumentException if a number is negative
      */
     public OldSetShrinks {
       Check.count("unusable", unusable);
       Check.count("spare", spare);
+      Check.sum("counted", counted);
+      Check.count("minAvailable", minAvailable);
       Check.sum("usable", usable);
-      Check.sum("needed", needed);
+      Check.count("needed", needed);
+      Check.sum("kept", kept);
     }
 
-    /** Such as {@code 4 unavailable, so first to go; 13 available, 11 needed}. */
+    /**
+     * Such as {@code 13 available, 11 needed}, or {@code 2 unavailable, so first to go: 10 to count
+     * on, 8 needed; the canary leaves 7}.
+     */
     @Override
     public String toString() {
-      String first = unusable == 0 ? "" : unusable + " unavailable, so first to go; ";
-      return first + usable + " available, " + needed + " needed";
+      StringJoiner clauses = new StringJoiner("; ");
+      if (unusable > 0) {
+        clauses.add(
+            unusable
+                + " unavailable, so first to go: "
+                + counted
+                + " to count on, "
+                + minAvailable
+                + " needed");
+      }
+      if (spare > 0) {
+        clauses.add(usable + " available, " + needed + " needed");
+      }
+      if (kept > 0) {
+        clauses.add("the canary leaves " + kept);
+      }
+      return clauses.toString();
     }
   }
 
@@ -221,24 +253,28 @@ public sealed interface Reason {
    *
    * @param total the pods of all sets before
    * @param target the pods of all sets afterwards
+   * @param canary canary(R), beyond which the new set does not grow; 0 if none holds
    */
-  record ProportionalShare(long total, long target) implements Reason {
+  record ProportionalShare(long total, long target, int canary) implements Reason {
     /**
      * Checks the numbers.
      *
      * @param total the pods of all sets before
      * @param target the pods of all sets afterwards
+     * @param canary canary(R), beyond which the new set does not grow; 0 if none holds
      * @throws IllegalArgumentException if a number is negative
      */
     public ProportionalShare {
       Check.sum("total", total);
       Check.sum("target", target);
+      Check.count("canary", canary);
     }
 
-    /** Such as {@code its share of 13 → 18}. */
+    /** Such as {@code its share of 13 → 18}, or {@code its share of 10 → 20, canary 3}. */
     @Override
     public String toString() {
-      return "its share of " + total + " → " + target;
+      String share = "its share of " + total + " → " + target;
+      return canary == 0 ? share : share + ", canary " + canary;
     }
   }
 

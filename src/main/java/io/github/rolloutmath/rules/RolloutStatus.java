@@ -62,6 +62,8 @@ public record RolloutStatus(
   public static RolloutStatus of(RolloutState state) {
     Objects.requireNonNull(state, "state");
     int wanted = state.replicas();
+    // As Kubernetes has it: R by Recreate, where minAvailable is 0.
+    int needed = wanted - state.fenceposts().maxUnavailable();
     long replicas = state.observedPods();
     long available = state.observedAvailable();
     long updated = state.newActual();
@@ -71,7 +73,7 @@ public record RolloutStatus(
         state.observedReady(),
         available,
         Math.max(0, state.total() - available),
-        available >= wanted - state.fenceposts().maxUnavailable(),
+        available >= needed,
         isComplete(state));
   }
 

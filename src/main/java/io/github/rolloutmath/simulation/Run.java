@@ -86,10 +86,27 @@ final class Run {
 
   private void carryOut(RolloutStep step) {
     if (!step.isEmpty()) {
-      List<ReplicaSet> after = step.replicaSetsAfter();
+      List<ReplicaSet> after = renumbered(step);
       sets = simulation.statusLag == 0 ? after : withObservations(after, sets);
       deployment = step.deploymentAfter();
     }
+  }
+
+  /** A rollback makes an earlier set the new one: it gets the highest revision, if it has one. */
+  private static List<ReplicaSet> renumbered(RolloutStep step) {
+    List<ReplicaSet> after = step.replicaSetsAfter();
+    ReplicaSet newSet = step.before().newSet().orElse(null);
+    int revision = step.before().nextRevision();
+    if (newSet == null || newSet.revision().orElse(revision) == revision) {
+      return after;
+    }
+    return after.stream()
+        .map(set -> set.name().equals(newSet.name()) ? withRevision(set, revision) : set)
+        .toList();
+  }
+
+  private static ReplicaSet withRevision(ReplicaSet set, int revision) {
+    return set.toBuilder().revision(revision).build();
   }
 
   private void movePods(int tick, boolean beforeStep) {

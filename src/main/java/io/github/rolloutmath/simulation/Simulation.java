@@ -25,10 +25,14 @@ import java.util.TreeMap;
  *   <li>In every set pods become available (and ready) as the {@link PodBehavior} says.
  * </ol>
  *
- * <p>It ends with the first tick (with a status lag of n, the n + 1st in a row) in which nothing
- * changes, so that pods that are to move later do not, and after which the user does nothing more
- * (that tick is recorded too), or at the tick limit. What a tick costs does not depend on how many
- * were played before, nor on the number of pods.
+ * <p>Once the user has nothing more to do, it ends with the first tick in which nothing changes;
+ * with a status lag of n, with the n + 1st of these in a row. Otherwise it ends at the tick limit.
+ * That last tick is recorded too. Pods that would move only after a tick without any change never
+ * do.
+ *
+ * <p>What a tick costs does not depend on how many were played before, nor on the number of pods. A
+ * rollback gives the earlier set the next revision, as {@link
+ * io.github.rolloutmath.rules.RolloutState#nextRevision} says.
  *
  * <p>Example: {@code Simulation.of(web, sets).pods(PodBehavior.perTick(2)).at(5,
  * Action.replicas(15)).run()} makes 2 pods of each set available in a tick and resizes in the

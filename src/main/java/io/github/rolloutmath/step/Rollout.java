@@ -26,18 +26,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * One step of a rollout.
  *
- * <p>In this order, and no further than the first that changes something:
+ * <p>One of these, the first that applies:
  *
  * <ol>
  *   <li><b>Paused</b>: {@link ProportionalScaling}, and {@link HistoryCleanup} beside it.
  *   <li><b>Scaling event</b>: {@link ProportionalScaling}.
  *   <li><b>Recreate</b>: the old sets go to 0; while old pods are observed, wait; the new set is
  *       created with, or goes to, size R.
- *   <li><b>Rolling update</b>: a missing new set is created, and the step goes on; a canary that is
- *       complete and holds pauses the Deployment; the new set shrinks to R or grows by {@link
- *       NewSetSize}; the old sets shrink by {@link OldSetsScaleDown}.
- *   <li><b>Nothing resized and complete</b>: {@link HistoryCleanup}.
+ *   <li><b>Rolling update</b>: a missing new set is created; a canary that is complete and holds
+ *       pauses the Deployment; the new set shrinks to R or grows by {@link NewSetSize}; the old
+ *       sets shrink, or make up for a canary, by {@link OldSetsScaleDown}.
  * </ol>
+ *
+ * <p>The last two go no further than what they resize first, or than the pause; to create the new
+ * set of a rolling update does not end a step. Where nothing was resized, and the rollout is
+ * complete, {@link HistoryCleanup} follows.
  *
  * <p>The same input gives the same step, and the order of the sets does not matter. A step that
  * changes nothing stays so until an observation changes.

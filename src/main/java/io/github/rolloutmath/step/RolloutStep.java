@@ -154,7 +154,7 @@ public final class RolloutStep {
    * all others (as old as the youngest, if that was created at the largest long) and with the next
    * revision. Nothing observed has changed yet; a created set has no pods.
    *
-   * @return the sets in creation order, the created one last
+   * @return the sets in creation order, then the created one
    */
   public List<ReplicaSet> replicaSetsAfter() {
     return after(creation == null ? null : created(creation, freeName()));
@@ -164,7 +164,7 @@ public final class RolloutStep {
    * The sets after the step, with a name of the caller's for the created one.
    *
    * @param createdName the name of the created set, not blank; unused if none is created
-   * @return the sets in creation order, the created one last
+   * @return the sets in creation order, then the created one
    * @throws NullPointerException if {@code createdName} is null
    * @throws IllegalArgumentException if a set is created, and the name is blank or taken
    */

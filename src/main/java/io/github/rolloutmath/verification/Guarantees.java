@@ -60,7 +60,7 @@ public final class Guarantees {
     for (Frame frame : trajectory.frames()) {
       violations.addAll(check(frame.step()));
     }
-    return violations;
+    return List.copyOf(violations);
   }
 
   /**

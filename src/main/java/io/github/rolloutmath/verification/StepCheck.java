@@ -67,7 +67,7 @@ final class StepCheck {
       checkAvailability();
       checkOldSets();
     }
-    return violations;
+    return List.copyOf(violations);
   }
 
   private void checkSurge() {

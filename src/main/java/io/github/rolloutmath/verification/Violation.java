@@ -10,9 +10,10 @@ import java.util.Objects;
  * <p>Example: {@code SURGE: 14 pods, at most 13 promised (web-v2 created with 4)}.
  *
  * @param guarantee which one
- * @param actual the number that was found
+ * @param actual the number that was found; for {@link Guarantee#PROGRESS} the available pods, which
+ *     may be as many as promised beside others that had to go
  * @param promised the number that it was promised to be, or not to pass
- * @param what the two numbers in words
+ * @param what what was found, in words
  * @param sets the sets that had a part in it, with their sizes before and after
  */
 public record Violation(
@@ -24,7 +25,7 @@ public record Violation(
    * @param guarantee which one
    * @param actual the number that was found
    * @param promised the number that it was promised to be, or not to pass
-   * @param what the two numbers in words
+   * @param what what was found, in words
    * @param sets the sets that had a part in it, with their sizes before and after
    * @throws NullPointerException if one, or one of the sets, is null
    * @throws IllegalArgumentException if a number is negative

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** What a step does: creations, resizes and deletions. */
 class ChangesTest {
   private static final ReplicaSet SET = set("web-v1 8 (7) 9/12").revision(3).build();
-  private static final Reason REASON = new Reason.OldSetShrinks(0, 2, 13, 11);
+  private static final Reason REASON = new Reason.OldSetShrinks(0, 2, 15, 11, 13, 11, 0);
 
   @Test
   void creationSaysSizeTemplateAndReason() {

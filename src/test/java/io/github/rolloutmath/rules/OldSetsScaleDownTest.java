@@ -29,7 +29,23 @@ class OldSetsScaleDownTest {
   void unavailablePodsGoFirstAndThenSpareOnes() {
     assertThat(OldSetsScaleDown.of(state(TEN, "old 8 (4)", "new 5")))
         .singleElement()
-        .hasToString("old 8 → 3: 4 unavailable, so first to go; 9 available, 8 needed");
+        .hasToString(
+            "old 8 → 3: 4 unavailable, so first to go: 13 to count on, 8 needed; 9 available, 8"
+                + " needed");
+  }
+
+  @Test
+  void saysWhatItDecidedOn() {
+    assertThat(reason(TEN, "old 10 (0)", "new 3 (0)"))
+        .isEqualTo("2 unavailable, so first to go: 10 to count on, 8 needed");
+    assertThat(reason(web(10, "0/5").canary("3"), "old 10", "new 2"))
+        .isEqualTo("12 available, 5 needed; the canary leaves 7");
+    assertThat(reason(web(10, "3/2").canary("3"), "old 10", "new 3"))
+        .isEqualTo("13 available, 10 needed; the canary leaves 7");
+  }
+
+  private static String reason(Deployment.Builder deployment, String... sets) {
+    return OldSetsScaleDown.of(state(deployment, sets)).get(0).reason().toString();
   }
 
   @Test

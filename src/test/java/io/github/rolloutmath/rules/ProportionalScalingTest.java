@@ -129,6 +129,10 @@ class ProportionalScalingTest {
   void heldCanaryOfACountStaysAndTheOldSetGrows() {
     assertThat(of(web(20, "5/2").canary("3"), "old 7 10/13", "new 3 10/13"))
         .containsExactly("old 7 → 17", "new stays 3");
+    assertThat(
+            ProportionalScaling.of(state(web(20, "5/2").canary("3"), "old 7 10/13", "new 3 10/13")))
+        .extracting(Resize::reason)
+        .containsOnly(new Reason.ProportionalShare(10, 20, 3));
   }
 
   @Test

@@ -26,9 +26,14 @@ class ReasonTest {
 
   @Test
   void oldSetShrinks() {
-    assertThat(new Reason.OldSetShrinks(0, 2, 13, 11)).hasToString("13 available, 11 needed");
-    assertThat(new Reason.OldSetShrinks(4, 2, 13, 11))
-        .hasToString("4 unavailable, so first to go; 13 available, 11 needed");
+    assertThat(new Reason.OldSetShrinks(0, 2, 15, 11, 13, 11, 0))
+        .hasToString("13 available, 11 needed");
+    assertThat(new Reason.OldSetShrinks(2, 0, 10, 8, 6, 8, 7))
+        .hasToString(
+            "2 unavailable, so first to go: 10 to count on, 8 needed; the canary leaves 7");
+    assertThat(new Reason.OldSetShrinks(4, 2, 17, 11, 13, 11, 0))
+        .hasToString(
+            "4 unavailable, so first to go: 17 to count on, 11 needed; 13 available, 11 needed");
   }
 
   @Test
@@ -59,7 +64,9 @@ class ReasonTest {
 
   @Test
   void proportionalShare() {
-    assertThat(new Reason.ProportionalShare(13, 18)).hasToString("its share of 13 → 18");
+    assertThat(new Reason.ProportionalShare(13, 18, 0)).hasToString("its share of 13 → 18");
+    assertThat(new Reason.ProportionalShare(10, 20, 3))
+        .hasToString("its share of 10 → 20, canary 3");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.rolloutmath.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.rolloutmath.model.Deployment;
 import io.github.rolloutmath.model.IntOrPercent;
@@ -157,6 +158,32 @@ class RunTest {
     assertThat(seen.observedPods()).isEqualTo(4);
     assertThat(seen.observedReady()).isEqualTo(3);
     assertThat(seen.observedAvailable()).isEqualTo(1);
+  }
+
+  /** So that the set it went back to outlives the one that it left. */
+  @Test
+  void aRollbackGivesTheEarlierSetTheNextRevision() {
+    Deployment web = WEB.toBuilder().revisionHistoryLimit(1).build();
+    ReplicaSet first = V1.toBuilder().revision(1).build();
+
+    Trajectory trajectory =
+        Simulation.of(web, List.of(first))
+            .at(20, Action.rollback("v1"))
+            .at(40, Action.template("v3"))
+            .run();
+
+    assertThat(trajectory.end()).isEqualTo(Trajectory.End.COMPLETE);
+    assertThat(trajectory.last().replicaSets())
+        .extracting(ReplicaSet::template, set -> set.revision().getAsInt())
+        .containsExactlyInAnyOrder(tuple("v1", 3), tuple("v3", 4));
+  }
+
+  @Test
+  void aSetWithoutARevisionGetsNone() {
+    Trajectory trajectory = Simulation.of(WEB, List.of(V1)).at(20, Action.rollback("v1")).run();
+
+    assertThat(trajectory.end()).isEqualTo(Trajectory.End.COMPLETE);
+    assertThat(trajectory.last().after().newSet().get().revision()).isEmpty();
   }
 
   @Test

@@ -32,11 +32,9 @@ final class Conditions {
     DeploymentCondition last = find(before, AVAILABLE);
     String reason = enough ? "MinimumReplicasAvailable" : "MinimumReplicasUnavailable";
     boolean isNews = !reason.equals(last.getReason());
-    String message =
-        step.status().available()
-            + " available, "
-            + step.before().fenceposts().minAvailable()
-            + " needed";
+    // Not minAvailable, which is 0 by Recreate: there Kubernetes calls for all pods.
+    int needed = step.before().replicas() - step.before().fenceposts().maxUnavailable();
+    String message = step.status().available() + " available, " + needed + " needed";
     return condition(last, enough ? "True" : "False", reason, message, isNews, now);
   }
 

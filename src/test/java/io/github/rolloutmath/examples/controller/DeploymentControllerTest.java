@@ -201,6 +201,7 @@ class DeploymentControllerTest {
     pods.observe("v1", 1, 0);
     assertThat(rollOut()).isEmpty();
     assertThat(cluster.status()).containsExactly(1, null, null, null, null);
+    assertThat(cluster.condition("Available").getMessage()).isEqualTo("0 available, 3 needed");
     pods.observe("v1", 0, 0);
     assertThat(rollOut()).containsExactly("v1 0, v2 3");
     pods.allAvailable();
