@@ -46,6 +46,9 @@ class HostileArgumentsTest {
     int executables = untried.size();
     // A call may need what another one gives back.
     while (untried.removeIf(this::tried)) {}
+    System.out.printf(
+        "arguments: %d constructors and methods, %d calls, %d refused%n",
+        executables, calls, refused);
 
     assertThat(untried).as("without values to call them with").isEmpty();
     assertThat(failures.values()).as("not refused by name, as internal.Check does").isEmpty();
