@@ -23,7 +23,7 @@ public final class Canary {
   private Canary() {}
 
   /**
-   * The canary of a Deployment as a number of pods, canary(R). By Recreate it has no effect.
+   * The canary of a Deployment as a number of pods, canary(R). Under Recreate it has no effect.
    *
    * @param deployment the Deployment
    * @return canary(R), or 0 if the Deployment has no canary

@@ -1,7 +1,8 @@
 package io.github.rolloutmath.verification;
 
 /**
- * What a rollout promises, for every state. Each is checked by {@link Guarantees}.
+ * What a rollout promises, for every state. Each is checked by {@link Guarantees}: the first five
+ * over one step, whoever decided it, and {@link #PROGRESS} over a whole simulated rollout.
  *
  * <p>R is the Deployment's replicas; before and after are one step apart.
  */

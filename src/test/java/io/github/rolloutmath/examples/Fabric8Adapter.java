@@ -81,8 +81,8 @@ public final class Fabric8Adapter {
   }
 
   /**
-   * A ReplicaSet of this Deployment. By Recreate no new pod may run beside an old one, so that an
-   * old set's pods that still shut down are observed, too, as far as the cluster reports them.
+   * A ReplicaSet of this Deployment. Under Recreate no new pod may run beside an old one, so that
+   * an old set's pods that still shut down are observed, too, as far as the cluster reports them.
    */
   public static ReplicaSet replicaSet(
       io.fabric8.kubernetes.api.model.apps.ReplicaSet from, Deployment of) {
