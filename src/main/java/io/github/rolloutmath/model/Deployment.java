@@ -122,8 +122,8 @@ public final class Deployment {
   }
 
   /**
-   * How many new pods to try first, in a rolling update; by Recreate it has no effect. Kubernetes
-   * has no such field; controllers that do take it from an annotation.
+   * How many new pods to try first, in a rolling update; under Recreate it has no effect.
+   * Kubernetes has no such field; controllers that do take it from an annotation.
    *
    * @return the canary, a count or at most {@code 100%}, or empty; 0 acts as none
    */

@@ -76,8 +76,8 @@ public final class OldSetsScaleDown {
   /**
    * The old sets that change now.
    *
-   * @param state the Deployment and its sets, of a rolling update; by Recreate all old pods go at
-   *     once ({@link #stopAll}), and the answer given here is none that a step takes
+   * @param state the Deployment and its sets, of a rolling update; under Recreate all old pods go
+   *     at once ({@link #stopAll}), and the answer given here is none that a step takes
    * @return the resizes in creation order; none if no old pod can go
    * @throws NullPointerException if {@code state} is null
    */
@@ -121,8 +121,8 @@ public final class OldSetsScaleDown {
    * needed, 1 goes. For another one, maxUnavailable has to be 1 larger or 1 more new pod available.
    *
    * @param state the Deployment and its sets
-   * @return what the old sets wait for; none if all their pods go now, as they do by Recreate, or
-   *     some come back
+   * @return what the old sets wait for; none if all their pods go now, as they do under Recreate,
+   *     or some come back
    * @throws NullPointerException if {@code state} is null
    */
   public static List<Wait> waitsFor(RolloutState state) {

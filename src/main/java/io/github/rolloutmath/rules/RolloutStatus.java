@@ -62,7 +62,7 @@ public record RolloutStatus(
   public static RolloutStatus of(RolloutState state) {
     Objects.requireNonNull(state, "state");
     int wanted = state.replicas();
-    // As Kubernetes has it: R by Recreate, where minAvailable is 0.
+    // As Kubernetes has it: R under Recreate, where minAvailable is 0.
     int needed = wanted - state.fenceposts().maxUnavailable();
     long replicas = state.observedPods();
     long available = state.observedAvailable();

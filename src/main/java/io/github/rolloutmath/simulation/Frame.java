@@ -85,7 +85,7 @@ public record Frame(
   }
 
   /**
-   * The canary as a number of pods, also where it holds nothing back: by Recreate, or from R up.
+   * The canary as a number of pods, also where it holds nothing back: under Recreate, or from R up.
    *
    * @return canary(R), 0 if there is none
    */

@@ -25,11 +25,12 @@ import org.jspecify.annotations.Nullable;
  * What to do now, and why: the result of {@link Rollout#next}.
  *
  * <p>A controller carries out the creation, the resizes and the deletions, and pauses the
- * Deployment if asked to; it gives the new set, a created one too, the revision {@link
- * RolloutState#nextRevision() before().nextRevision()}, if that isn't its own; then it waits for
- * the next observation. Each of these carries its {@link Reason}, and what the rollout does not do
- * yet is listed as {@link #waits()}. A step that does nothing and waits for nothing is a complete
- * rollout's.
+ * Deployment if asked to; then it waits for the next observation. Each of these carries its {@link
+ * Reason}, and what the rollout does not do yet is listed as {@link #waits()}. A step that does
+ * nothing and waits for nothing is a complete rollout's.
+ *
+ * <p>The new set, a created one too, is to carry the revision {@link RolloutState#nextRevision()
+ * before().nextRevision()}; a controller writes it where the set has another.
  *
  * <p>Example: {@code create 3 of v2: room for 3 (13 allowed, 10 there), 10 wanted, canary 3}.
  *

@@ -1,8 +1,8 @@
 package io.github.rolloutmath.verification;
 
 /**
- * What a rollout promises, for every state. Each is checked by {@link Guarantees}: the first five
- * over one step, whoever decided it, and {@link #PROGRESS} over a whole simulated rollout.
+ * What a rollout promises, for every state. Each is checked by {@link Guarantees}: all but {@link
+ * #PROGRESS} over one step, whoever decided it.
  *
  * <p>R is the Deployment's replicas; before and after are one step apart.
  */

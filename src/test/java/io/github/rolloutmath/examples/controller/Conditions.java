@@ -32,7 +32,7 @@ final class Conditions {
     DeploymentCondition last = find(before, AVAILABLE);
     String reason = enough ? "MinimumReplicasAvailable" : "MinimumReplicasUnavailable";
     boolean isNews = !reason.equals(last.getReason());
-    // Not minAvailable, which is 0 by Recreate: there Kubernetes calls for all pods.
+    // Not minAvailable, which is 0 under Recreate: there Kubernetes calls for all pods.
     int needed = step.before().replicas() - step.before().fenceposts().maxUnavailable();
     String message = step.status().available() + " available, " + needed + " needed";
     return condition(last, enough ? "True" : "False", reason, message, isNews, now);
