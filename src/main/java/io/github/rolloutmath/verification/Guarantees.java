@@ -28,7 +28,8 @@ public final class Guarantees {
    *     records count, since what was observed can't have changed yet
    * @return the violations, none if every guarantee of a single step holds
    * @throws NullPointerException if a parameter, or one of the sets, is null
-   * @throws IllegalArgumentException if two sets before, or two after, have the same name
+   * @throws IllegalArgumentException if two sets before, or two after, have the same name, or a set
+   *     has another template after the step than before
    */
   public static List<Violation> check(
       Deployment deployment, List<ReplicaSet> before, List<ReplicaSet> after) {

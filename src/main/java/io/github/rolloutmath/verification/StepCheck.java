@@ -197,9 +197,24 @@ final class StepCheck {
         byName = byName == null ? byName(after) : byName;
         now = byName.get(name);
       }
-      sizes[i] = now == null ? 0 : now.replicas();
+      sizes[i] = now == null ? 0 : sameTemplate(before.get(i), now).replicas();
     }
     return sizes;
+  }
+
+  /** A set's template never changes; taken for what it says, a canary would pass as an old set. */
+  private static ReplicaSet sameTemplate(ReplicaSet before, ReplicaSet after) {
+    if (!after.runs(before.template())) {
+      throw new IllegalArgumentException(
+          "after: set "
+              + Check.quote(after.name())
+              + " of template "
+              + Check.quote(after.template())
+              + ", expected "
+              + Check.quote(before.template())
+              + " as before the step");
+    }
+    return after;
   }
 
   private static Map<String, ReplicaSet> byName(List<ReplicaSet> sets) {

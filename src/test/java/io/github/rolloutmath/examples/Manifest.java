@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
@@ -28,6 +29,8 @@ final class Manifest {
               .build(),
           false);
 
+  private static final int MOST_TITLES = 5;
+
   private final List<Deployment> deployments = new ArrayList<>();
   private final List<ReplicaSet> replicaSets = new ArrayList<>();
   private final List<String> skipped = new ArrayList<>();
@@ -39,7 +42,7 @@ final class Manifest {
     Manifest manifest = new Manifest();
     YamlDocuments.of(text).forEach(manifest::add);
     if (manifest.deployments.size() != 1) {
-      throw new IllegalArgumentException(manifest.count() + ", expected one Deployment");
+      throw new IllegalArgumentException(manifest.found() + ", expected one Deployment");
     }
     manifest.replicaSets.forEach(manifest::requireOwned);
     return manifest;
@@ -60,7 +63,7 @@ final class Manifest {
 
   /** Runs what reads a value, and says of which object it was if the value makes no sense. */
   static <T> T naming(HasMetadata object, Supplier<T> reading) {
-    return naming(object.getKind() + " " + object.getMetadata().getName(), reading);
+    return naming(title(object), reading);
   }
 
   private static <T> T naming(String object, Supplier<T> reading) {
@@ -176,10 +179,18 @@ final class Manifest {
     return uid == null ? "" : " (uid " + uid + ")";
   }
 
-  private String count() {
-    String names =
-        deployments.stream().map(d -> d.getMetadata().getName()).collect(Collectors.joining(", "));
-    return deployments.isEmpty() ? "no Deployment" : deployments.size() + " Deployments: " + names;
+  private String found() {
+    List<String> titles =
+        deployments.isEmpty()
+            ? Stream.concat(replicaSets.stream().map(Manifest::title), skipped.stream()).toList()
+            : deployments.stream().map(Manifest::title).toList();
+    String first = titles.stream().limit(MOST_TITLES).collect(Collectors.joining(", "));
+    int more = titles.size() - MOST_TITLES;
+    return titles.isEmpty() ? "nothing" : more > 0 ? first + " and " + more + " more" : first;
+  }
+
+  private static String title(HasMetadata object) {
+    return object.getKind() + " " + object.getMetadata().getName();
   }
 
   private static String title(Map<?, ?> object) {

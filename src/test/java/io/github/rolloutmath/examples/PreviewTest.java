@@ -188,11 +188,17 @@ class PreviewTest {
 
   static Stream<Arguments> badInputIsOneLine() {
     return Stream.of(
-        arguments("", "no Deployment"),
-        arguments("---\n---\n", "no Deployment"),
-        arguments(set("web", ""), "no Deployment"),
-        arguments("apiVersion: v1\nkind: Pod\nmetadata: {name: a}", "no Deployment"),
-        arguments(DEPLOYMENT + "---\n" + DEPLOYMENT, "2 Deployments: web, web"),
+        arguments("", "nothing, expected one Deployment"),
+        arguments("---\n---\n", "nothing, expected one Deployment"),
+        arguments(set("web", ""), "ReplicaSet web-1, expected one Deployment"),
+        arguments(
+            set("web", "") + "---\napiVersion: v1\nkind: Pod\nmetadata: {name: a}",
+            "ReplicaSet web-1, Pod a, expected one Deployment"),
+        arguments(
+            DEPLOYMENT + "---\n" + DEPLOYMENT, "Deployment web, Deployment web, expected one"),
+        arguments(
+            set("web", "").repeat(7),
+            "ReplicaSet web-1, ReplicaSet web-1 and 2 more, expected one Deployment"),
         arguments(DEPLOYMENT + set("shop", ""), "ReplicaSet web-1: controlled by Deployment shop"),
         arguments(
             DEPLOYMENT + set("web", "").replace("controller: true", "controller: false"),

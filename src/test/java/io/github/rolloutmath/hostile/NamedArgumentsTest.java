@@ -141,7 +141,14 @@ class NamedArgumentsTest {
   static Stream<Arguments> wrongStates() {
     RolloutState complete = RolloutState.of(TEN, List.of(set("new 10").build()));
     RolloutState created = NewSetSize.created(RolloutState.of(TEN, List.of(OLD)));
+    ReplicaSet other = OLD.toBuilder().template("v2").build();
+    String mistaken =
+        "after: set \"old\" of template \"v2\", expected \"template of old\" as before the step";
     return Stream.of(
+        refused(mistaken, () -> Guarantees.check(TEN, List.of(OLD), List.of(other))),
+        refused(
+            mistaken,
+            () -> Guarantees.check(TEN, List.of(OLD), List.of(set("new 1").build(), other))),
         refused(
             "state: no pod has to start or stop, expected an incomplete rollout of its final sizes",
             () -> RolloutStatus.completion(complete)),
