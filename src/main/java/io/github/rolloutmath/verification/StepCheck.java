@@ -202,7 +202,7 @@ final class StepCheck {
     return sizes;
   }
 
-  /** A set's template never changes; taken for what it says, a canary would pass as an old set. */
+  /** A set never changes its template: one that did would hide a new set that breaks a promise. */
   private static ReplicaSet sameTemplate(ReplicaSet before, ReplicaSet after) {
     if (!after.runs(before.template())) {
       throw new IllegalArgumentException(

@@ -184,9 +184,12 @@ final class Manifest {
         deployments.isEmpty()
             ? Stream.concat(replicaSets.stream().map(Manifest::title), skipped.stream()).toList()
             : deployments.stream().map(Manifest::title).toList();
+    if (titles.isEmpty()) {
+      return "nothing";
+    }
     String first = titles.stream().limit(MOST_TITLES).collect(Collectors.joining(", "));
     int more = titles.size() - MOST_TITLES;
-    return titles.isEmpty() ? "nothing" : more > 0 ? first + " and " + more + " more" : first;
+    return more > 0 ? first + " and " + more + " more" : first;
   }
 
   private static String title(HasMetadata object) {
